@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   // Generous, for machines that do other work meanwhile: a pass never waits for it.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     // What is not there after this will not come: a wrong name must not cost the whole time of its test.
     actionTimeout: 30_000,

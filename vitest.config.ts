@@ -10,11 +10,13 @@ const alone = [
 ];
 /** Generous, for machines that do other work meanwhile: a pass never waits for it. The full counts take as long as they take. */
 const testTimeout = process.env.TEST_FULL ? 3_600_000 : 120_000;
+/** Emptying the folders of a whole installation takes its time as well. */
+const hookTimeout = 120_000;
 const server = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   setupFiles: ['apps/server/src/testing/luck.ts', 'apps/server/src/testing/nobody-left.ts'],
   testTimeout,
-  hookTimeout: 120_000,
+  hookTimeout,
 };
 
 export default defineConfig({
@@ -32,10 +34,18 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'server-alone', include: alone } },
-      { test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'ops', include: ['ops/**/*.test.ts'], exclude: ['ops/start.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000, hookTimeout } },
+      {
+        test: {
+          name: 'ops',
+          include: ['ops/**/*.test.ts'],
+          exclude: ['ops/start.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout,
+        },
+      },
       // starts the built product
-      { test: { name: 'start', include: ['ops/start.test.ts'], testTimeout: 240_000 } },
+      { test: { name: 'start', include: ['ops/start.test.ts'], testTimeout: 240_000, hookTimeout } },
       {
         extends: 'apps/web/vite.config.ts',
         test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },

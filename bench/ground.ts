@@ -34,6 +34,8 @@ const clusterSettings = {
 export interface Ground {
   /** The database with so many people, made if it is not there yet. */
   database(people: number): Promise<{ url: string; organisationId: number }>;
+  /** Another one that is kept, filled by this function. */
+  made(name: string, title: string, fill: (db: pg.Client) => Promise<void>): Promise<string>;
   /** A database with all tables and no row, made anew. */
   empty(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -45,6 +47,19 @@ export async function openGround({ reuse }: { reuse: boolean }): Promise<Ground>
   const cluster = await startPostgres({ dataDir: folder, fsync: false, settings: clusterSettings });
   pin(cluster.pid, 1);
   const urlOf = (name: string) => cluster.url.replace('/manyhands?', `/${name}?`);
+  const made: Ground['made'] = async (name, title, fill) => {
+    const mark = digestOf(fill);
+    if (await withClient(cluster.url, (db) => isMade(db, name, reuse ? null : mark))) return urlOf(name);
+    say(`  Filling a database with ${title}`);
+    await create(cluster.url, name);
+    await migrate(urlOf(name), migrations);
+    await withClient(urlOf(name), fill);
+    await withClient(cluster.url, async (db) => {
+      await db.query('checkpoint');
+      await db.query(`comment on database ${name} is '${mark}'`);
+    });
+    return urlOf(name);
+  };
   return {
     stop: cluster.stop,
     async empty(name) {
@@ -52,10 +67,10 @@ export async function openGround({ reuse }: { reuse: boolean }): Promise<Ground>
       await migrate(urlOf(name), migrations);
       return urlOf(name);
     },
+    made,
     async database(people) {
       const name = `people_${people}`;
-      const made = await withClient(cluster.url, (db) => isMade(db, name, reuse));
-      if (!made) await make(cluster.url, urlOf(name), name, people);
+      await made(name, `${people.toLocaleString('en-GB')} people`, (db) => fillPeople(db, people));
       const organisationId = await withClient(urlOf(name), async (db) =>
         Number(
           (await db.query<{ id: string }>('select id from data.organisations where slug = $1', [slug])).rows[0]!.id,
@@ -77,13 +92,13 @@ export async function withClient<T>(url: string, work: (db: pg.Client) => Promis
 }
 
 /** The mark is set last, so that a database filled half-way is never taken for a whole one. */
-async function isMade(db: pg.Client, name: string, reuse: boolean): Promise<boolean> {
+async function isMade(db: pg.Client, name: string, wanted: string | null): Promise<boolean> {
   const { rows } = await db.query<{ mark: string | null }>(
     `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
     [name],
   );
   const mark = rows[0]?.mark ?? null;
-  return mark !== null && (reuse || mark === digestOfSources());
+  return mark !== null && (wanted === null || mark === wanted);
 }
 
 const migrations = join(root, 'apps/server/migrations');
@@ -94,25 +109,16 @@ const create = (clusterUrl: string, name: string): Promise<void> =>
     await db.query(`create database ${name}`);
   });
 
-async function make(clusterUrl: string, url: string, name: string, people: number): Promise<void> {
-  say(`  Filling a database with ${people.toLocaleString('en-GB')} people`);
+async function fillPeople(db: pg.Client, people: number): Promise<void> {
   const begun = performance.now();
-  await create(clusterUrl, name);
-  await migrate(url, migrations);
   const passwordHash = await openPasswords().hash(demoPassword);
-  await withClient(url, (db) =>
-    fillLargeOrganisation(db, { slug, shape: planShape(people), passwordHash }, (title) =>
-      say(`    ${seconds(begun)}  ${title}`),
-    ),
+  await fillLargeOrganisation(db, { slug, shape: planShape(people), passwordHash }, (title) =>
+    say(`    ${seconds(begun)}  ${title}`),
   );
-  await withClient(clusterUrl, async (db) => {
-    await db.query('checkpoint');
-    await db.query(`comment on database ${name} is '${digestOfSources()}'`);
-  });
 }
 
-function digestOfSources(): string {
-  const hash = createHash('sha256');
+function digestOf(fill: (db: pg.Client) => Promise<void>): string {
+  const hash = createHash('sha256').update(String(fill));
   for (const folder of ['apps/server/migrations', 'apps/server/src/demo/large']) {
     for (const file of readdirSync(join(root, folder)).sort())
       hash.update(file).update(readFileSync(join(root, folder, file)));

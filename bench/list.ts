@@ -1,17 +1,21 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { say } from '../ops/progress.mjs';
+import { autoFill } from './auto-fill.ts';
 import { board } from './board.ts';
 import { compare, type Effort, type Side } from './compare.ts';
 import { watchBackends } from './cpu.ts';
 import { host, openGround, pin, signIn, startServer, type Account, type Ground, type Server } from './ground.ts';
 import { openConnection, type Connection } from './load.ts';
 import { login } from './login.ts';
+import { openShifts } from './open-shifts.ts';
 import { openPlanner } from './plans.ts';
-import { includes, questionsFor, rowsOf, type Question } from './requests.ts';
+import { includes, questionsFor } from './requests.ts';
+import { compareSizes, explainSizes, micro, openSized, shown, tellWholeTables, verdict, type Sized } from './sizes.ts';
+import { exports } from './exports.ts';
+import { finder } from './finder.ts';
 import { footprint } from './footprint.ts';
 import { lighthouse } from './lighthouse.ts';
-import type { Interval } from './statistics.ts';
 import { slowBodies } from './slow-bodies.ts';
 import { submissions } from './submissions.ts';
 
@@ -20,7 +24,8 @@ const { values } = parseArgs({
     /** What is measured. */
     only: {
       type: 'string',
-      default: 'throughput,scale,plans,login,submissions,slow-bodies,lighthouse,board,footprint',
+      default:
+        'throughput,scale,plans,finder,open-shifts,exports,auto-fill,login,submissions,slow-bodies,lighthouse,board,footprint',
     },
     people: { type: 'string', default: '10000,1000000' },
     account: { type: 'string', default: 'admin,manager,region-manager,many-teams-manager' },
@@ -45,9 +50,6 @@ const connections = async (server: Server, account: Account, count: number): Pro
   const authorization = `Bearer ${await signIn(server.port, account)}`;
   return Promise.all(Array.from({ length: count }, () => openConnection(server.port, { host, authorization })));
 };
-const micro = (value: number) => `${Math.round(value).toLocaleString('en-GB')} µs`;
-const shown = ({ median, low, high }: Interval) => `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
-const verdict = (held: boolean) => (held ? 'held' : 'MISSED');
 
 /** The product against a handler that knows nothing of sessions, rules or organisations and returns the same bytes. */
 async function throughput(ground: Ground): Promise<void> {
@@ -99,84 +101,50 @@ async function scale(ground: Ground): Promise<void> {
   const effort: Effort = values.quick
     ? { rounds: 3, roundMs: 300, warmUpMs: 200 }
     : { rounds: 7, roundMs: 1_000, warmUpMs: 500 };
-  const sides = await Promise.all(
-    [small, large].map(async (people) => {
-      const { url } = await ground.database(people);
-      return { people, server: await product(url), backends: await watchBackends(url) };
-    }),
-  );
+  const sides = {
+    small: await openSized((await ground.database(small)).url, product),
+    large: await openSized((await ground.database(large)).url, product),
+  };
   say(
     `\n${large.toLocaleString('en-GB')} people to ${small.toLocaleString('en-GB')}: processor time per request, node and database together; aim at most ${most}`,
   );
   for (const account of accounts) {
     say(`\n  as ${account}`);
-    const opened = await Promise.all(
-      sides.map(async (side) => ({ ...side, through: await connections(side.server, account, 4) })),
-    );
-    const [inSmall, inLarge] = await Promise.all(
-      opened.map(({ through, people }) => questionsFor((path) => through[0]!.get(path), people)),
-    );
-    for (const [i, question] of inSmall!.entries()) {
+    const open = async (side: Sized) => ({ ...side, through: await connections(side.server, account, 4) });
+    const opened = { small: await open(sides.small), large: await open(sides.large) };
+    const inSmall = await questionsFor((path) => opened.small.through[0]!.get(path), small);
+    const inLarge = await questionsFor((path) => opened.large.through[0]!.get(path), large);
+    for (const [i, question] of inSmall.entries()) {
       if (!question.name.includes(values.question)) continue;
-      const asked: [Question, Question] = [question, inLarge![i]!];
-      const rows = await Promise.all(
-        opened.map(({ through }, j) => rowsOf((path) => through[0]!.get(path), asked[j]!)),
-      );
-      const [a, b] = opened.map(({ server, backends, through }, j): Side => ({
-        server,
-        backends,
-        connections: through,
-        paths: asked[j]!.paths,
-      }));
-      const result = await compare(a!, b!, effort);
-      const cost = ({ node, database }: typeof result.a) => micro(node + database);
-      say(
-        `    ${question.name.padEnd(26)} ${`${rows[0]!.toFixed(0)}/${rows[1]!.toFixed(0)} rows`.padEnd(12)} ${cost(result.a).padStart(10)} → ${cost(result.b).padStart(10)}  ${shown(result.cpu).padEnd(20)} p50 ${shown(result.p50).padEnd(20)} ${verdict(result.cpu.high <= most)}`,
-      );
+      await compareSizes(opened, { small: question, large: inLarge[i]! }, { effort, most });
     }
-    for (const { through } of opened) for (const connection of through) connection.close();
+    for (const { through } of Object.values(opened)) for (const connection of through) connection.close();
   }
-  for (const { server, backends } of sides) {
-    await server.stop();
-    await backends.close();
-  }
+  for (const side of Object.values(sides)) await side.close();
 }
 
 /** How the database goes about each question, in both sizes. A table that grows must never be read whole in the large one. */
 async function plans(ground: Ground): Promise<void> {
-  const planners = await Promise.all(
-    [small, large].map(async (people) => ({ people, database: await ground.database(people) })),
-  );
-  const [first, second] = await Promise.all(
-    planners.map(async ({ people, database }) => ({
-      people,
-      planner: await openPlanner(database.url, database.organisationId),
-    })),
-  );
+  const planners = {
+    small: await openPlanner((await ground.database(small)).url),
+    large: await openPlanner((await ground.database(large)).url),
+  };
   const whole: string[] = [];
   say(
     `\nHow the database finds the rows: pages looked at among ${small.toLocaleString('en-GB')} → ${large.toLocaleString('en-GB')} people`,
   );
   for (const account of accounts) {
     say(`\n  as ${account}`);
-    const [inSmall, inLarge] = await Promise.all(
-      [first!, second!].map(({ planner, people }) => questionsFor(planner.getter(account), people)),
-    );
-    for (const [i, question] of inSmall!.entries()) {
+    const inSmall = await questionsFor(planners.small.getter(account), small);
+    const inLarge = await questionsFor(planners.large.getter(account), large);
+    for (const [i, question] of inSmall.entries()) {
       if (!question.name.includes(values.question)) continue;
-      const before = await first!.planner.explain(account, question.paths[0]!);
-      const after = await second!.planner.explain(account, inLarge![i]!.paths[0]!);
-      say(
-        `    ${question.name.padEnd(26)} ${String(before.pages).padStart(6)} → ${String(after.pages).padStart(6)} pages   ${after.nodes.join(', ')}`,
-      );
-      whole.push(...after.wholeTables.map((table) => `${account}, ${question.name}: ${table}`));
+      whole.push(...(await explainSizes(planners, account, { small: question, large: inLarge[i]! })));
     }
   }
-  await Promise.all([first!.planner.close(), second!.planner.close()]);
-  if (whole.length > 0) {
-    say(`\n  Read from end to end:\n    ${whole.join('\n    ')}`);
-    process.exitCode = 1;
-  } else say('\n  No table that grows with the people was read from end to end.');
+  await planners.small.close();
+  await planners.large.close();
+  tellWholeTables(whole, 'people');
 }
 
 pin(process.pid, 1);
@@ -189,7 +157,32 @@ try {
   if (parts.includes('throughput')) await throughput(ground);
   if (parts.includes('scale')) await scale(ground);
   if (parts.includes('plans')) await plans(ground);
+  if (parts.includes('finder')) await finder(ground, { quick: values.quick, question: values.question, product });
+  if (parts.includes('open-shifts'))
+    await openShifts(ground, {
+      people: { small, large },
+      quick: values.quick,
+      question: values.question,
+      product,
+      connections,
+    });
+  if (parts.includes('exports'))
+    await exports(ground, {
+      people: { small, large },
+      quick: values.quick,
+      worker: values.server.replace('main.js', 'worker.js'),
+      product,
+      connections,
+    });
   const excuse = busy ? 'the machine is busy' : values.quick ? 'the rounds are too short' : null;
+  if (parts.includes('auto-fill'))
+    await autoFill(ground, {
+      people: small,
+      quick: values.quick,
+      excuse: busy ? 'the machine is busy' : null,
+      product,
+      connections,
+    });
   if (parts.includes('login')) await login(ground, { people: small, quick: values.quick, excuse, product });
   if (parts.includes('submissions')) await submissions(ground, { quick: values.quick, excuse, product });
   if (parts.includes('slow-bodies'))

@@ -6,10 +6,10 @@ import { buildApp } from '../apps/server/src/app/build-app.ts';
 import { accountEmail } from '../apps/server/src/demo/large/shape.ts';
 import { createSession } from '../apps/server/src/platform/auth/sessions.ts';
 import { openDatabase } from '../apps/server/src/platform/db/connection.ts';
-import { host, slug, type Account } from './ground.ts';
-import type { Connection } from './load.ts';
+import { host, slug, withClient, type Account } from './ground.ts';
+import type { Connection, Reply } from './load.ts';
 
-/** Tables that grow with the number of people: none of them may ever be read from end to end. */
+/** Tables that grow with the number of people, shifts or opportunities: none of them may ever be read from end to end. */
 const growing = new Set([
   'users',
   'email_addresses',
@@ -18,6 +18,12 @@ const growing = new Set([
   'roles',
   'user_words',
   'user_tags',
+  'user_skills',
+  'user_attributes',
+  'user_vetting',
+  'shifts',
+  'shift_assignments',
+  'opportunities',
 ]);
 
 interface PlanNode {
@@ -36,8 +42,9 @@ export interface Plan {
   wholeTables: string[];
 }
 export interface Planner {
-  getter(account: Account): Connection['get'];
-  explain(account: Account, path: string): Promise<Plan>;
+  /** Null: somebody who is not signed in. */
+  getter(account: Account | null): Connection['get'];
+  explain(account: Account | null, path: string): Promise<Plan>;
   close(): Promise<void>;
 }
 
@@ -65,7 +72,7 @@ function overhear(pool: pg.Pool): Ear {
 }
 
 /** The product itself, with every statement it sends overheard and then explained as the same role with the same values. */
-export async function openPlanner(url: string, organisationId: number): Promise<Planner> {
+export async function openPlanner(url: string): Promise<Planner> {
   const database = openDatabase({ url, max: 1 });
   const ear = overhear(database.pool);
   const app = await buildApp({
@@ -75,6 +82,10 @@ export async function openPlanner(url: string, organisationId: number): Promise<
     filesFolder: join(tmpdir(), 'manyhands-bench', 'files'),
   });
   await app.server.ready();
+  const { rows: organisations } = await withClient(url, (db) =>
+    db.query<{ id: string }>('select id from data.organisations where slug = $1', [slug]),
+  );
+  const organisationId = Number(organisations[0]!.id);
   const tokens = new Map<Account, string>();
 
   async function tokenOf(account: Account): Promise<string> {
@@ -94,26 +105,27 @@ export async function openPlanner(url: string, organisationId: number): Promise<
     return token;
   }
 
-  async function ask(account: Account, path: string): Promise<Buffer> {
+  async function ask(account: Account | null, path: string): Promise<Reply> {
+    const authorization = account && `Bearer ${await tokenOf(account)}`;
     for (let attempt = 1; ; attempt++) {
       const reply = await app.server.inject({
         method: 'GET',
         url: path,
-        headers: { host, authorization: `Bearer ${await tokenOf(account)}` },
+        headers: { host, ...(authorization && { authorization }) },
       });
-      if (reply.statusCode === 200) return reply.rawPayload;
       // on a busy machine the start alone can look like an overload
-      if (reply.statusCode !== 503 || attempt === 20) throw new Error(`${path} answered ${reply.statusCode}`);
+      if (reply.statusCode !== 503 || attempt === 20) return { status: reply.statusCode, body: reply.rawPayload };
       await sleep(500);
     }
   }
 
   return {
-    getter: (account) => async (path) => ({ status: 200, body: await ask(account, path) }),
+    getter: (account) => (path) => ask(account, path),
     async explain(account, path) {
       await ask(account, path);
       ear.heard = [];
-      await ask(account, path);
+      const { status } = await ask(account, path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
       // the session's own look-up is the same for every request, and what is only explained is not carried out
       const statements = ear.heard.filter(({ text }) => !/from sessions s|^explain|set_config/.test(text));
       const roots: PlanNode[] = [];

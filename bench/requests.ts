@@ -1,7 +1,8 @@
 import { rareName } from '../apps/server/src/demo/large/names.ts';
 import { planShape } from '../apps/server/src/demo/large/shape.ts';
+import { commonSkill, customField, rareSkill } from '../apps/server/src/demo/large/records.ts';
 import { commonTag, rareTag } from '../apps/server/src/demo/large/tags.ts';
-import type { Connection } from './load.ts';
+import { patiently, type Connection } from './load.ts';
 
 export const includes = 'emailAddresses,phoneNumbers,addresses,roles.team,roles.roleProfile';
 
@@ -9,6 +10,8 @@ export const includes = 'emailAddresses,phoneNumbers,addresses,roles.team,roles.
 export interface Question {
   name: string;
   paths: readonly string[];
+  /** How much more the large one may cost, where that is not what everything else may. */
+  most?: number;
 }
 
 const list = (query: string) => `/api/users?include=${includes}${query && `&${query}`}`;
@@ -16,6 +19,13 @@ const list = (query: string) => `/api/users?include=${includes}${query && `&${qu
 const search = (name: string, words: readonly string[]): Question => ({
   name: `search ${name}`,
   paths: words.map((word) => list(`limit=5&q=${encodeURIComponent(word)}`)),
+});
+
+/** The search box over everything: people, teams, opportunities, applications. */
+const everywhere = (name: string, words: readonly string[], most?: number): Question => ({
+  name: `everywhere, ${name}`,
+  paths: words.map((word) => `/api/search?q=${encodeURIComponent(word)}`),
+  ...(most !== undefined && { most }),
 });
 
 /** Asked of the small and of the large organisation alike. */
@@ -28,7 +38,7 @@ const fixed: readonly Question[] = [
   },
   { name: 'filter by status', paths: [2, 3].map((status) => list(`filter[status_id]=${status}`)) },
   // whoever left holds no role any more, so no manager of teams may see them: the worst question to ask
-  { name: 'filter that hides', paths: [list('filter[status_id]=4')] },
+  { name: 'filter that hides', paths: [list('filter[status_id]=4')], most: 3 },
   { name: 'filter and sort', paths: [2, 3].map((status) => list(`filter[status_id]=${status}&sort=last_name`)) },
   { name: 'sort by last name', paths: [list('sort=last_name')] },
   { name: 'sort by newest', paths: [list('sort=-created_at')] },
@@ -37,6 +47,11 @@ const fixed: readonly Question[] = [
   search('rare name', [rareName.toLowerCase(), 'feathersto']),
   search('two words', ['mary s', 'john w', 'da ta']),
   search('email', ['mary.s', 'david.j', 'john.']),
+  everywhere('whole names', ['mary smith', 'david jones', rareName.toLowerCase()]),
+  everywhere('beginnings', ['mar', 'smi', 'feathers', 'ls1']),
+  everywhere('telephone', ['07700 900123', '07700 900456']),
+  // one letter wrong, doubled, left out
+  everywhere('slips of the pen', ['smithh', 'jomes', 'featherstonhaugh', 'patl'], 3),
 ];
 
 interface Page {
@@ -89,16 +104,26 @@ async function filterQuestions(get: Connection['get'], people: number): Promise<
   };
   const profile = (name: string) => idOf(get, 'organisation/role-profiles?limit=100', name);
   const tag = (name: string) => idOf(get, 'organisation/tags', name);
+  const skill = (name: string) => idOf(get, 'organisation/skills?limit=100', name);
   const asked = (name: string, filter: string): Question => ({
     name: `filter ${name}`,
     paths: [list(`filter[status_id][in]=1,2,3,4,5&sort=last_name,first_name&${filter}`)],
   });
+  // whoever may not see checks is not told of the filter
+  const { status } = await get('/api/users?filter[check_status]=met');
+  const checks = status === 200 ? ['met', 'expiring', 'missing'] : [];
   return [
+    ...checks.map((check) => asked(`check ${check}`, `filter[check_status]=${check}`)),
     asked('one team', `filter[team_id]=${await teamId(oneTeam)}`),
     asked('half of the teams', `filter[team_id]=${await teamId(largeRegion)}`),
     asked('role', `filter[role_profile_id]=${await profile('Driver')}`),
     asked('rare tag', `filter[tag_id]=${await tag(rareTag)}`),
     asked('common tag', `filter[tag_id]=${await tag(commonTag)}`),
+    asked('rare skill', `filter[skill_id]=${await skill(rareSkill)}`),
+    asked('common skill', `filter[skill_id]=${await skill(commonSkill)}`),
+    asked('rare answer', `filter[attribute]=${encodeURIComponent(`${customField.slug}:${customField.rare}`)}`),
+    asked('common answer', `filter[attribute]=${encodeURIComponent(`${customField.slug}:${customField.common}`)}`),
+    asked('joined', 'filter[created_at][gte]=2024-01-01T00:00:00Z'),
     asked('under age', 'filter[age_group]=minor'),
     asked('last seen', 'filter[last_login_at][lt]=2023-01-01T00:00:00Z'),
   ];
@@ -114,10 +139,13 @@ export const questionsFor = async (get: Connection['get'], people: number): Prom
 export async function rowsOf(get: Connection['get'], { paths }: Question): Promise<number> {
   let rows = 0;
   for (const path of paths) {
-    const { status, body } = await get(path);
+    const { status, body } = await patiently(() => get(path));
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString('utf8').slice(0, 300)}`);
-    const { data } = parse(body) as { data: unknown };
-    rows += Array.isArray(data) ? data.length : 1;
+    const { data } = JSON.parse(body.toString('utf8')) as {
+      data: readonly unknown[] | { opportunities?: readonly unknown[] };
+    };
+    const shown = Array.isArray(data) ? data : 'opportunities' in data ? data.opportunities : undefined;
+    rows += shown?.length ?? 1;
   }
   return rows / paths.length;
 }

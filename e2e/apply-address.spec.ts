@@ -15,9 +15,9 @@ for (const width of [390, 1280]) {
 
       // the first half of a postcode finds a town; the rest is asked for, and nothing is red yet
       await search.fill('S33');
-      await page.getByRole('option', { name: 'Sheffield, South Yorkshire, S33' }).click();
+      await page.getByRole('option', { name: 'Hope Valley, Derbyshire, S33' }).click();
       await expect(dialog.getByText('Please add what is missing: Street, Postcode.')).toBeVisible();
-      await expect(dialog.getByLabel('Town or city')).toHaveValue('Sheffield');
+      await expect(dialog.getByLabel('Town or city')).toHaveValue('Hope Valley');
       await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
       await judge(page, `address part ${width}`);
 

@@ -1,11 +1,10 @@
 import { walkThrough } from './apply-walk.ts';
 import { test } from './test.ts';
 
-const COUNT = process.env.TEST_FULL ? 300 : 10;
+/** WALK_COUNT walks fewer or more, beginning with WALK_SEED: part of a full run by itself. */
+const COUNT = Number(process.env.WALK_COUNT ?? (process.env.TEST_FULL ? 300 : 10));
 /** The full run walks elsewhere every day; WALK_SEED walks one way again. */
-const FIRST = Number(
-  process.env.WALK_SEED ?? (process.env.TEST_FULL ? Math.floor(Date.now() / 86_400_000) * COUNT : 1),
-);
+const FIRST = Number(process.env.WALK_SEED ?? (process.env.TEST_FULL ? Math.floor(Date.now() / 86_400_000) * 300 : 1));
 
 for (let seed = FIRST; seed < FIRST + COUNT; seed++) {
   test(`keeps every answer on random walk ${seed - FIRST + 1}`, async ({ page, context }) => {

@@ -52,6 +52,9 @@ for (const [viewport, colorScheme] of [
         'Manyhands is licensed under Apache-2.0',
       );
 
+      // on a phone they are folded, so that the list comes first
+      const more = page.getByRole('button', { name: 'More filters' });
+      if (await more.isVisible()) await more.click();
       await page.getByLabel('Team').selectOption({ label: 'South Dales' });
       await expect(cards).toHaveText(['Garden helper']);
       await expect(page).toHaveURL(/\?place=\d+$/);
@@ -72,6 +75,9 @@ for (const [viewport, colorScheme] of [
       await expect(cards).toHaveText(['Reading mentor']);
       await cards.first().getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1, name: 'Reading mentor' })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^A large open picture book/ })).toBeVisible();
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/webp');
       await expect(page.getByText('You are 18 or older.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true')).toHaveAttribute(
         'href',

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { asAdmin, enter, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -12,6 +12,9 @@ interface Places {
   open: string;
   barred: string;
   barredId: number;
+  now: string;
+  nowId: number;
+  teamId: number;
 }
 
 /** A team with shifts of its own: three that somebody has, one to take, and one that is closed to them. */
@@ -37,6 +40,8 @@ async function aTeamWithShifts(mark: string, userId: number, otherId: number): P
   const later = await shift('Later', 240);
   const swapped = await shift('Swapped', 300);
   for (const { id } of [soon, later, swapped]) await asAdmin('POST', `shifts/${id}/assignments`, { user_id: userId });
+  const now = await shift('Now', 0.1);
+  await asAdmin('POST', `shifts/${now.id}/assignments`, { user_id: userId });
   const open = await shift('Open', 2);
   const barred = await shift('Barred', 300);
   return {
@@ -46,6 +51,9 @@ async function aTeamWithShifts(mark: string, userId: number, otherId: number): P
     open: open.name,
     barred: barred.name,
     barredId: barred.id,
+    now: now.name,
+    nowId: now.id,
+    teamId: team.id,
   };
 }
 
@@ -64,6 +72,9 @@ async function slowDown(page: Page) {
 
 const shiftNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** A job takes a minute at most, also on such a telephone. */
+const minute = 60_000;
+
 /** Counts taps: a job that takes more than it should has become long. */
 function handle(page: Page) {
   let taps = 0;
@@ -74,8 +85,10 @@ function handle(page: Page) {
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
   const job = async (most: number, work: () => Promise<void>) => {
     taps = 0;
+    const began = Date.now();
     await work();
     expect(taps).toBeLessThanOrEqual(most);
+    expect(Date.now() - began).toBeLessThan(minute);
   };
   const home = async () => {
     await page.goto('/portal');
@@ -87,6 +100,52 @@ function handle(page: Page) {
     await expect(page.getByRole('heading', { name: 'My shifts' })).toBeVisible();
   };
   return { tap, button, job, home, shifts };
+}
+
+/** With the code that a kiosk of the team shows. */
+async function atTheDoor(
+  browser: Browser,
+  team_id: number,
+  baseURL: string | undefined,
+  work: (code: string) => Promise<void>,
+) {
+  const kiosk = await asAdmin<{ id: number; token: string }>('POST', 'kiosks', { team_id });
+  const door = await browser.newPage(baseURL ? { baseURL } : {});
+  await door.goto(`/kiosk#${kiosk.token}`);
+  const shown = door.locator('[data-code]');
+  await expect(shown).toBeVisible();
+  await work((await shown.getAttribute('data-code'))!);
+  await door.close();
+  await asAdmin('POST', `kiosks/${kiosk.id}/close`);
+}
+
+/** Out again by the code at the door, on a phone without a signal; it counts as of then once there is one. */
+async function checksOutOffline(page: Page, browser: Browser, { teamId, nowId }: Places, baseURL: string | undefined) {
+  await page.goto('/portal');
+  const isReady = () =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration('/check-in'))?.active?.state === 'activated',
+    );
+  await expect.poll(isReady).toBe(true);
+  const saved = page.getByText(/^Your check-out is saved: \d\d:\d\d/);
+  await atTheDoor(browser, teamId, baseURL, async (code) => {
+    await page.context().setOffline(true);
+    await page.goto(`/check-in#${code}`);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await page.getByRole('button', { name: 'Check out', exact: true }).tap();
+    await expect(saved).toBeVisible();
+    await page.goto('/portal');
+    await expect(saved).toBeVisible();
+    await page.goto('/check-in');
+    await expect(saved).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check out', exact: true })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await page.waitForURL('**/portal');
+  });
+  await expect(page.getByText(/^Your check-out at \d\d:\d\d was recorded/)).toBeVisible({ timeout: 60_000 });
+  const [place] = await asAdmin<{ attendance: { out_at: string | null } }[]>('GET', `shifts/${nowId}/assignments`);
+  expect(place!.attendance.out_at).not.toBeNull();
 }
 
 /** The next shifts are there, what is asked for is sent once it can be, and nothing stays for whoever comes next. */
@@ -124,7 +183,8 @@ async function worksOffline(page: Page, places: Places) {
 test.describe('a volunteer’s phone', () => {
   test.use(PHONE);
 
-  test('does each of the everyday jobs in a few taps, and opens without a connection', async ({ page }) => {
+  test('does each everyday job in a few taps, also offline', async ({ page, browser, baseURL }) => {
+    if (process.env.TEST_FULL) test.setTimeout(12 * minute);
     const person = await makePerson();
     const other = await makePerson({ signsIn: false });
     const places = await aTeamWithShifts(person.email.slice(4, 12), person.id, other.id);
@@ -169,6 +229,15 @@ test.describe('a volunteer’s phone', () => {
       await tap(button('Send request', page.getByRole('dialog')));
       await expect(shiftNamed(page, places.swapped).getByText('You asked 1 person')).toBeVisible();
     });
+    // check in with the code at the door
+    await job(1, () =>
+      atTheDoor(browser, places.teamId, baseURL, async (code) => {
+        await page.goto(`/check-in#${code}`);
+        await expect(page.getByText(places.now)).toBeVisible();
+        await tap(button('Check in'));
+        await expect(page.getByRole('heading', { name: 'You are checked in' })).toBeVisible();
+      }),
+    );
     // log hours
     await job(3, async () => {
       await home();
@@ -191,6 +260,7 @@ test.describe('a volunteer’s phone', () => {
       await tap(button('Save'));
       await expect(button('Saved!')).toBeVisible();
     });
+    await checksOutOffline(page, browser, places, baseURL);
     await worksOffline(page, places);
   });
 });

@@ -194,6 +194,6 @@ test('somebody finds an opportunity, is interviewed, checked and trained, and be
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/portal$/);
   await expect(phone.getByText(`Warden ${mark}`).first()).toBeVisible();
-  await expect(region(phone, 'Before your first shift').getByText(`Tides ${mark}`).first()).toBeVisible();
+  await expect(region(phone, 'Checks and training').getByText(`Tides ${mark}`).first()).toBeVisible();
   await looksRight(phone, 'journey-volunteer');
 });

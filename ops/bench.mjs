@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the product is, told as ratios measured in one run on this machine. See bench/README.md.
-//   npm run bench -- [--quick] [--only throughput,scale,plans,login,submissions,slow-bodies,lighthouse,board,footprint] [--people 10000,1000000] [--account admin,…] [--question name] [--reuse] [--server file]
+//   npm run bench -- [--quick] [--only throughput,scale,plans,finder,open-shifts,exports,auto-fill,login,submissions,slow-bodies,lighthouse,board,footprint] [--people 10000,1000000] [--account admin,…] [--question name] [--reuse] [--server file]
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, root } from './prepare.mjs';
@@ -23,7 +23,9 @@ const options = serverOptions(root);
 const outdir = path.join(root, 'bench/dist');
 await build({
   ...options,
-  entryPoints: ['list.ts', 'hash-ceiling.ts', 'row-writer.ts'].map((name) => path.join(root, 'bench', name)),
+  entryPoints: ['list.ts', 'hash-ceiling.ts', 'planning.ts', 'row-writer.ts'].map((name) =>
+    path.join(root, 'bench', name),
+  ),
   outbase: path.join(root, 'bench'),
   outdir,
   plugins: [commandsStay, ...options.plugins],

@@ -1,6 +1,7 @@
 import { loadDemo } from './demo/load-demo.ts';
 import { loadSettings } from './platform/config/settings.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { openFileArea } from './platform/files/file-area.ts';
 
 async function main(): Promise<void> {
   const settings = loadSettings(process.env);
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
       publicUrl: settings.publicUrl,
       now: new Date(),
       secretKey: settings.secretKey,
+      store: (await openFileArea({ folder: settings.filesFolder, bucket: settings.filesBucket })).store,
     }))
   ) {
     console.log('Demo organisation loaded.');

@@ -1,5 +1,6 @@
 // The page that the service worker shows without a connection. It reads what the portal kept on this device
-// (lib/device-copy.ts) and keeps what somebody wants done until there is a connection again.
+// (features/mobile/device-copy.ts) and keeps what somebody wants done until there is a connection again: that they cannot
+// come, and at /check-in that they are at the door.
 const WORDS = {
   en: {
     title: 'You are offline',
@@ -18,6 +19,14 @@ const WORDS = {
     again: 'Try again',
     online: 'You are back online.',
     open: 'Open the portal',
+    door: 'Check in or out',
+    door_note: 'Choose now, while you are at the kiosk. We send it when you are back online, within 24 hours.',
+    door_closed: 'Check in on the kiosk’s own screen, or scan the code again once you have a connection.',
+    in: 'Check in',
+    out: 'Check out',
+    saved_in: 'Your check-in is saved:',
+    saved_out: 'Your check-out is saved:',
+    saved_note: 'We send it when you open the portal with a connection, within 24 hours.',
   },
   cy: {
     title: 'Rydych all-lein',
@@ -36,6 +45,14 @@ const WORDS = {
     again: 'Rhoi cynnig arall arni',
     online: 'Rydych yn ôl ar-lein.',
     open: 'Agor y porth',
+    door: 'Cyrraedd neu adael',
+    door_note: 'Dewiswch nawr, tra byddwch wrth y ciosg. Byddwn yn ei anfon pan fyddwch yn ôl ar-lein, o fewn 24 awr.',
+    door_closed: 'Defnyddiwch sgrin y ciosg ei hun, neu sganiwch y cod eto pan fydd gennych gysylltiad.',
+    in: 'Cyrraedd',
+    out: 'Gadael',
+    saved_in: 'Rydym wedi cadw’r amser y cyrhaeddoch:',
+    saved_out: 'Rydym wedi cadw’r amser y gadawoch:',
+    saved_note: 'Byddwn yn ei anfon pan agorwch y porth gyda chysylltiad, o fewn 24 awr.',
   },
 };
 
@@ -72,9 +89,36 @@ function keepQueue(next) {
   asking = null;
   draw();
 }
-const put = ({ assignment_id, name, cancel_until }) =>
-  keepQueue([...queue(), { user_id: kept.user_id, assignment_id, name, cancel_until, key: crypto.randomUUID() }]);
+const put = (wanted) => keepQueue([...queue(), { user_id: kept.user_id, key: crypto.randomUUID(), ...wanted }]);
+const leave = ({ assignment_id, name, cancel_until }) => put({ assignment_id, name, cancel_until });
 const take = ({ assignment_id }) => keepQueue(queue().filter((one) => one.assignment_id !== assignment_id));
+
+// the code of a kiosk counts as of the moment it was scanned, however often this page is loaded again
+const isDoor = location.pathname === '/check-in';
+const SCAN = 'device-scan';
+function openScan() {
+  const code = location.hash.slice(1);
+  const before = JSON.parse(sessionStorage.getItem(SCAN) ?? 'null');
+  if (!code || before?.code === code) return before;
+  const scan = { code, at: new Date().toISOString() };
+  sessionStorage.setItem(SCAN, JSON.stringify(scan));
+  return scan;
+}
+let scan = isDoor ? openScan() : null;
+if (isDoor) history.replaceState(null, '', location.pathname);
+const clock = (at) => new Date(at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+const checks = () => queue().filter(({ check }) => check);
+function check(direction) {
+  const { code, at } = scan;
+  sessionStorage.removeItem(SCAN);
+  scan = null;
+  put({ name: clock(at), check: { uuid: crypto.randomUUID(), direction, scan: code, at } });
+}
+function reload() {
+  if (isBack && (!isDoor || checks().length > 0)) return location.assign('/portal');
+  if (scan) location.hash = scan.code;
+  location.reload();
+}
 
 function actions(shift) {
   if (shift.state !== 'confirmed') return null;
@@ -90,7 +134,7 @@ function actions(shift) {
       'div',
       { className: 'actions' },
       make('p', { role: 'status' }, words.sure),
-      button(words.yes, 'strong', () => put(shift)),
+      button(words.yes, 'strong', () => leave(shift)),
       button(words.keep, '', () => {
         asking = null;
         draw();
@@ -123,17 +167,46 @@ const card = (shift) =>
     actions(shift),
   );
 
+/** What somebody does with the code they scanned, and what they did with the ones before. */
+function door() {
+  const saved = checks().map(({ key, name, check: { direction } }) =>
+    make(
+      'div',
+      { className: 'actions' },
+      make('p', { role: 'status' }, `${words[`saved_${direction}`]} ${name}. ${words.saved_note}`),
+      button(words.undo, '', () => keepQueue(queue().filter((one) => one.key !== key))),
+    ),
+  );
+  if (!isDoor) return saved;
+  const choice = scan
+    ? [
+        make('p', {}, words.door_note),
+        make(
+          'div',
+          { className: 'actions' },
+          button(words.in, 'strong', () => check('in')),
+          button(words.out, '', () => check('out')),
+        ),
+      ]
+    : saved.length > 0
+      ? []
+      : [make('p', {}, words.door_closed)];
+  return [make('h2', {}, words.door), ...saved, ...choice];
+}
+
 function draw() {
   document.documentElement.lang = language;
   document.title = words.title;
   const head = [make('h1', { tabIndex: -1 }, words.title)];
   const status = isBack ? make('p', { className: 'note', role: 'status' }, words.online) : null;
-  const again = make(
-    'p',
-    {},
-    button(isBack ? words.open : words.again, 'strong', () => window.location.reload()),
-  );
-  if (!kept) return main.replaceChildren(...head, make('p', {}, words.nothing), again);
+  const again = make('p', {}, button(isBack ? words.open : words.again, scan ? '' : 'strong', reload));
+  if (!kept)
+    return main.replaceChildren(
+      ...head,
+      make('p', {}, words.nothing),
+      ...(isDoor ? [make('p', {}, words.door_closed)] : []),
+      again,
+    );
   const at = new Date(kept.as_of);
   const isToday = at.toDateString() === new Date().toDateString();
   const time = at.toLocaleString(locale, {
@@ -148,6 +221,7 @@ function draw() {
     ...head,
     make('p', { className: 'note' }, `${words.as_of} ${time}`),
     ...[status].filter(Boolean),
+    ...door(),
     make('h2', {}, words.shifts),
     shifts.length > 0 ? make('ul', {}, ...shifts.map(card)) : make('p', {}, words.none),
     ...(team ? [contact(words.contact, team)] : []),
@@ -155,9 +229,22 @@ function draw() {
   );
 }
 
+/**
+ * What was saved at the door is sent by the portal, and whoever saved it may not look here again. A browser says that it is online before
+ * our server can be reached, or all the while.
+ */
+async function leadBack() {
+  if (document.hidden || !navigator.onLine || scan || asking !== null || checks().length === 0) return;
+  const answer = await fetch('/start.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.assign('/portal');
+}
+
 draw();
+setInterval(() => void leadBack(), 5000);
+document.addEventListener('visibilitychange', () => void leadBack());
 for (const event of ['online', 'offline'])
   window.addEventListener(event, () => {
     isBack = event === 'online';
     draw();
+    void leadBack();
   });

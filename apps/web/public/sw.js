@@ -1,5 +1,5 @@
-// Of the portal alone: shows what was kept on this device when there is no connection, and push notifications. Pieces of the
-// application and replies of the API pass it by, so nothing here can be older than the page that asks for it.
+// Of the portal and of /check-in alone: shows what was kept on this device when there is no connection, and push notifications. Pieces
+// of the application and replies of the API pass it by, so nothing here can be older than the page that asks for it.
 const KEPT = 'offline-1';
 const FILES = ['/offline.js', '/offline.css', '/icon.svg'];
 
@@ -15,7 +15,9 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const settle = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+    // the kiosk's cache is another worker's
+    const older = names.filter((name) => name.startsWith('offline-') && name !== KEPT);
+    await Promise.all(older.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
   event.waitUntil(settle());

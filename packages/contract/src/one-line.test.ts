@@ -48,6 +48,7 @@ const inParagraphs = new Set([
   'activity.query.question',
   'event.description',
   'eventInvitation.message',
+  'repeatingShift.impact.briefing',
   'shift.briefing',
   'shiftPattern.briefing',
   'anonymisationRequest.refuse.refusal',

@@ -56,6 +56,7 @@ import { eventsResources } from './events/events.resources.ts';
 import { autoFillResources } from './auto-fill/auto-fill.resources.ts';
 import { kiosksResources } from './kiosks/kiosks.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
+import { statisticsResources } from './statistics/statistics.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
 export const domains: readonly { name: string; resources: readonly Resource[] }[] = [
@@ -116,6 +117,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'search', resources: searchResources },
   { name: 'bulk', resources: bulkResources },
   { name: 'lists', resources: listsResources },
+  { name: 'statistics', resources: statisticsResources },
 ];
 
 export const resources: readonly Resource[] = domains.flatMap((domain) => domain.resources);

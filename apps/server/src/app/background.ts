@@ -19,6 +19,7 @@ import { eventJobs, eventSchedules } from '../modules/events/event.jobs.ts';
 import { eventSubscribers } from '../modules/events/event.subscribers.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
+import { interviewJobs, interviewSchedules } from '../modules/interviews/interview.jobs.ts';
 import { interviewSubscribers } from '../modules/interviews/interview.subscribers.ts';
 import { notificationJobs, notificationSchedules } from '../modules/notifications/notification.jobs.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
@@ -93,6 +94,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...dynamicSkillJobs({ registry }),
   ...vettingJobs,
   ...expiryJobs,
+  ...interviewJobs,
   ...shiftJobs,
   ...repeatingShiftJobs,
   ...shiftReminderJobs,
@@ -123,6 +125,7 @@ export const schedules: readonly Schedule[] = [
   ...dynamicSkillSchedules,
   ...vettingSchedules,
   ...expirySchedules,
+  ...interviewSchedules,
   ...repeatingShiftSchedules,
   ...shiftReminderSchedules,
   ...notificationSchedules,

@@ -25,9 +25,11 @@ import { describeAccess, listRoutes } from '../platform/http/routes.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { makeShedder } from '../platform/http/shedder.ts';
 import type { BodyPace } from '../platform/http/slow-bodies.ts';
+import type { ReadingPace } from '../platform/http/slow-readers.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 import { subscribers } from './background.ts';
 import { mountCalendarFeed } from './calendar-feed.ts';
+import { mountTiles } from './map-tiles.ts';
 import { mountSso } from './sso-pages.ts';
 import { mountOauthMetadata } from './oauth-metadata.ts';
 import { openRegistry, type RegistryOptions } from './open-registry.ts';
@@ -40,6 +42,8 @@ export interface AppOptions extends RegistryOptions {
   clamdUrl?: string | null;
   /** Who knows addresses; what can be known without asking anybody unless told otherwise. */
   geocodeUrl?: string | null;
+  /** Whose map is shown, with {z}, {x} and {y} in its address; outlines alone where nobody is named. */
+  tilesUrl?: string | null;
   clock?: Clock;
   log?: Logger;
   trustedProxies?: string[];
@@ -47,6 +51,7 @@ export interface AppOptions extends RegistryOptions {
   shedding?: Parameters<typeof makeShedder>[0];
   /** How slowly a body may arrive; the usual pace unless a test has less time. */
   bodyPace?: BodyPace;
+  readingPace?: ReadingPace;
   /** How long to wait for identity providers; the usual patience unless a test has less. */
   openId?: { timeoutSeconds: number };
 }
@@ -105,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secure,
     trustedProxies: options.trustedProxies ?? [],
     bodyPace: options.bodyPace,
+    readingPace: options.readingPace,
     readiness,
   });
   const openId = makeOpenId({ fetch: guarded, clock, insecure: near !== null, ...options.openId });
@@ -112,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountDocs(server, () => describeApi(registry));
   mountOauthMetadata(server);
   mountCalendarFeed(server, pipeline);
+  if (options.tilesUrl) mountTiles(server, { fetch: guarded, url: options.tilesUrl });
   mountHealth(server, { database, readiness, version: options.version ?? 'development', refusing: shedder.refusing });
   server.addHook('onClose', async () => shedder.close());
   return { server, pipeline, metrics, readiness, findsStreets: addresses.findsStreets };

@@ -64,6 +64,7 @@ import { bulkModules } from '../modules/bulk/bulk.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { interviewsModules } from '../modules/interviews/interviews.modules.ts';
 import { peopleModules } from '../modules/people/people.modules.ts';
+import { statisticsModules } from '../modules/statistics/statistics.modules.ts';
 import { listMissingDocuments } from '../modules/applications/application-document.queries.ts';
 import { listMissingInterview } from '../modules/interviews/interview.queries.ts';
 import { listMissingConsent } from '../modules/parental-consents/parental-consent.queries.ts';
@@ -180,9 +181,10 @@ export function makeModules({
     ...calendarsModules,
     ...interviewsModules,
     ...exportsModules({ ...files, registry }),
-    ...peopleModules,
+    ...peopleModules({ registry }),
     ...searchModules({ registry }),
     ...bulkModules({ registry }),
     ...listsModules({ registry }),
+    ...statisticsModules({ registry }),
   ];
 }

@@ -51,7 +51,7 @@ export async function openRegistry({
   const modules = makeModules({
     auth: { showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId), secretKey, secureCookies, sms },
     identityProviders: { secretKey, near },
-    notifications: { secretKey },
+    notifications: { secretKey, sms },
     oauth: { secretKey },
     geocode: { provider: addresses, secretKey },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version },

@@ -3,7 +3,12 @@ import { slug as slugSchema } from '@manyhands/contract/kit/types.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findOpen } from '../modules/opportunities/commands/find-open.ts';
-import { computeAtom, computePosting, computeStandardFeed } from '../modules/opportunities/feed.rules.ts';
+import {
+  computeAtom,
+  computeImages,
+  computePosting,
+  computeStandardFeed,
+} from '../modules/opportunities/feed.rules.ts';
 import { findLatestForm } from '../modules/opportunities/form.queries.ts';
 import { findBySlug, listRelated } from '../modules/opportunities/opportunity.queries.ts';
 import { makeContext, type Context } from '../platform/context.ts';
@@ -66,6 +71,7 @@ export function mountOpportunityPages(
       title: `${opportunity.display_name} · ${request.organisation!.name}`,
       description: shortened(opportunity.summary || opportunity.description.replace(/\s+/g, ' ')),
       address: opportunity.public_url,
+      image: computeImages(opportunity.images, request.organisation!)[0],
       data: computePosting(
         { ...opportunity, description: opportunity.description || opportunity.summary },
         request.organisation!,

@@ -34,6 +34,14 @@ const overdue: Readonly<Record<string, (now: Date) => ReturnType<typeof sql>>> =
     sql`select id from application_drafts where expires_at < ${new Date(now.getTime() - day)}`,
   'an answer kept for a repeated request': (now) =>
     sql`select key from idempotency_keys where created_at < ${new Date(now.getTime() - 2 * day)}`,
+  'a step of a draft that is gone': () =>
+    sql`select draft_id from application_draft_steps where draft_id not in (select id from application_drafts)`,
+  'an archive of somebody’s data after seven days': (now) =>
+    sql`select id from files where owner_resource = 'dataExport' and adopted_at < ${new Date(now.getTime() - 8 * day)}`,
+  'that somebody asked for their data after thirty days': (now) =>
+    sql`select id from data_exports where created_at < ${new Date(now.getTime() - 31 * day)}`,
+  'the file of an export of a list': (now) =>
+    sql`select id from files where owner_resource = 'listExport' and adopted_at < ${new Date(now.getTime() - 8 * day)}`,
   'an export of a list': (now) => sql`select id from list_exports where expires_at < ${new Date(now.getTime() - day)}`,
 };
 
@@ -48,6 +56,36 @@ async function aScene() {
     return { transaction, outside };
   };
   return { organisation, ids, at };
+}
+
+const week = (now: Date) => new Date(now.getTime() + 7 * day);
+
+/** Drafts under an address and of an account, archives that were fetched and some that never were, and exports of lists. */
+async function fillFiles(db: Context['db'], now: Date, { n, ...ids }: Record<string, number>): Promise<void> {
+  const digest = Buffer.from(`draft ${n}`.padEnd(32));
+  await db.run(sql`
+    with draft as (
+      insert into application_drafts (opportunity_id, form_version_id, key_digest, email, require_password, expires_at, created_at)
+      select opportunity_id, form_version_id, ${digest}::bytea, ${`draft.${n}@example.org`}, true, ${new Date(now.getTime() + 30 * day)}, ${now}
+        from applications where id = ${ids.application} returning id)
+    insert into application_draft_steps (draft_id, step, data, saved_at) select id, 'details', '{"first_name": "Left"}', ${now}::timestamptz from draft`);
+  for (const [owner, table] of [
+    ['dataExport', 'data_exports'],
+    ['listExport', 'list_exports'],
+  ] as const) {
+    const [file] = await db.run<{ id: number }>(sql`
+      insert into files (storage_key, original_name, name, type, size, checksum, user_id, owner_resource, owner_id, adopted_at)
+      values (${`${owner}-${n}`}, 'a.zip', 'a.zip', 'application/zip', 1, ${Buffer.alloc(32)}::bytea, ${ids.adult}, ${owner}, 1, ${now}) returning id`);
+    const made = { job: 1_000_000 + n!, file: file!.id };
+    if (table === 'data_exports')
+      await db.run(sql`
+        insert into data_exports (user_id, requested_by, job_id, file_id, ready_at, expires_at, created_at)
+        values (${ids.adult}, ${ids.adult}, ${made.job}, ${made.file}, ${now}, ${week(now)}, ${now}), (${ids.adult}, ${ids.adult}, ${made.job + 500_000}, null, null, null, ${now})`);
+    else
+      await db.run(sql`
+        insert into list_exports (user_id, resource, format, fields, job_id, file_id, rows, ready_at, expires_at)
+        values (${ids.adult}, 'user', 'csv', '{id}', ${made.job}, ${made.file}, 1, ${now}, ${week(now)}), (${ids.adult}, 'user', 'csv', '{id}', ${made.job + 500_000}, null, null, null, ${week(now)})`);
+  }
 }
 
 const jobs = new Map(
@@ -76,6 +114,7 @@ describe('seven years', () => {
           values ('email', 'x', 'a@example.org', 's', 't', ${`<${n}@x>`}, ${now})`);
         await db.run(sql`insert into notifications (user_id, kind, text, created_at)
           values (${ids.adult}, 'shifts', 'Changed', ${now})`);
+        await fillFiles(db, now, { ...ids, n });
         for (const state of ['declined', 'withdrawn'])
           await db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, state, applied_at, completed_at, decided_at, withdrawn_at)
             select opportunity_id, u.id, form_version_id, '{}', 'en', ${state}, ${now}, ${now},
@@ -110,6 +149,9 @@ describe('seven years', () => {
     expect(sweeps).toEqual(
       expect.arrayContaining([
         'applications.sweep',
+        'applications.sweep-drafts',
+        'data-requests.sweep-exports',
+        'exports.sweep-list-exports',
         'blacklist.sweep',
         'messages.sweep',
         'notifications.sweep',

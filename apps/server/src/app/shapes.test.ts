@@ -10,7 +10,9 @@ import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import type { Organisation } from '../platform/context.ts';
 import { listRoutes } from '../platform/http/routes.ts';
 import { testApi, type Caller } from '../testing/api.ts';
-import { everyPermission, uploadText } from '../testing/full-organisation.ts';
+import { readColumns } from '../testing/conformance/bodies.ts';
+import { findingsAbout } from '../testing/conformance/judge.ts';
+import { aFullOrganisation, everyPermission, uploadText } from '../testing/full-organisation.ts';
 import { cellsOf, openJudge, routesByCall, type Judge } from '../testing/oracle/judge.ts';
 import { also, borrowed, orphaned, plantIn, rule } from '../testing/oracle/mutants.ts';
 import { readTable, readTemplates } from '../testing/oracle/read-table.ts';
@@ -134,6 +136,12 @@ describe('who may do what with resources that are declared and nothing else', ()
     },
     300_000,
   );
+});
+
+it('does what it declares, whatever its shape', async () => {
+  const full = await aFullOrganisation(api);
+  const columns = await readColumns(api);
+  for (const { name } of resources) expect(await findingsAbout(api, { full, columns, name }), name).toEqual([]);
 });
 
 describe('what hangs on a person and on what hangs on them', () => {

@@ -19,12 +19,12 @@ import { mountOpportunityPages } from './opportunity-pages.ts';
 /** The pages around the API. */
 export function mountSite(
   { server, pipeline, findsStreets }: App,
-  settings: Pick<Settings, 'demo' | 'publicUrl'>,
+  settings: Pick<Settings, 'demo' | 'publicUrl'> & Partial<Pick<Settings, 'tilesUrl' | 'tilesCredit'>>,
   folder: string,
 ): void {
   const { database, clock, sessions } = pipeline;
   const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
-  mountAssets(server, folder, { elsewhere: ['/embed.js'], workers: ['/sw.js'] });
+  mountAssets(server, folder, { elsewhere: ['/embed.js'], workers: ['/sw.js', '/kiosk-sw.js'] });
   const serve = makePages({
     folder,
     async values(organisation, request) {
@@ -45,6 +45,7 @@ export function mountSite(
         },
         language: brand.language,
         languages: brand.languages,
+        map: settings.tilesUrl ? { credit: settings.tilesCredit } : null,
         demo: settings.demo ? { emails: demoAccounts, password: demoPassword } : null,
         // for the form to show; what it sends back is not believed
         sso_user: vouched && {

@@ -8,6 +8,9 @@ interface Surroundings {
   accounts: readonly Person[];
 }
 
+/** What those read whom somebody wants to meet. */
+export const meetingLetter = 'applications.moved:Invitation to meet us';
+
 /** Earlier wordings first; the last of each letter and language is the one that is sent. */
 const saved: readonly { letter: string; language: 'en' | 'cy'; days: number; subject: string; body: string }[] = [
   {
@@ -23,6 +26,20 @@ const saved: readonly { letter: string; language: 'en' | 'cy'; days: number; sub
     days: 31,
     subject: 'Welcome to {{organisation}}, {{name}}',
     body: 'Hello {{name}},\n\nIt is good to have you with us. In your account you find:\n\n- your role and your team\n- your training\n- how to reach us\n\n[Choose a password]({{link}})\n\nThe link works once and for seven days.',
+  },
+  {
+    letter: meetingLetter,
+    language: 'en',
+    days: 20,
+    subject: 'We would like to meet you: {{opportunity}}',
+    body: 'Hello {{name}},\n\nThank you for applying for {{opportunity}}. We would like to get to know you, and to show you round.\n\nWe will send you times to choose from. If none of them suits you, tell us on your page.\n\n[See my application]({{link}})',
+  },
+  {
+    letter: meetingLetter,
+    language: 'cy',
+    days: 20,
+    subject: 'Hoffem gwrdd â chi: {{opportunity}}',
+    body: 'Helo {{name}},\n\nDiolch am wneud cais am {{opportunity}}. Hoffem ddod i’ch adnabod, a dangos y lle i chi.\n\nByddwn yn anfon amseroedd i chi ddewis ohonynt. Os nad oes un yn gyfleus, dywedwch wrthym ar eich tudalen.\n\n[Gweld fy nghais]({{link}})',
   },
   {
     letter: 'applications.declined',

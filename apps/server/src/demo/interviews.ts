@@ -51,6 +51,8 @@ export function interviewRows(
       starts_at,
       ends_at: starts_at && new Date(starts_at.getTime() + 30 * 60_000),
       sequence: starts_at ? 1 : 0,
+      // the mails of the demonstration begin with what visitors do themselves
+      reminded_for: starts_at,
       created_at: made,
       updated_at: made,
     };

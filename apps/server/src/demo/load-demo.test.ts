@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
-import { cardKinds } from '@manyhands/contract/dashboard/dashboard.resource.ts';
 import { formSteps, shownSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type App } from '../app/build-app.ts';
 import { openDatabase, type Database } from '../platform/db/connection.ts';
 import { testFiles } from '../testing/api.ts';
-import { demoVisitor, listBehind, type DemoVisitor } from '../testing/demo-visitor.ts';
+import { demoVisitor, type DemoVisitor } from '../testing/demo-visitor.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -275,9 +274,6 @@ describe('its unfinished application', () => {
   });
 });
 
-const unread = (messages: { acknowledged_at: string | null }[]) =>
-  messages.filter(({ acknowledged_at }) => acknowledged_at === null).length;
-
 describe('its accounts', () => {
   it('can all sign in; the one whose role demands a second factor gets no further', async () => {
     const { rows } = await owner.query<{ email: string }>(
@@ -338,20 +334,6 @@ describe('its accounts', () => {
     expect(await total('volunteer')).toBe(1);
     expect(await total('guardian')).toBe(2);
     expect(await total('supervisor')).toBe(7);
-  });
-
-  it('count on their home page what the list behind each card holds', async () => {
-    const counted = new Set<string>();
-    for (const email of demoAccounts.filter((one) => !/^(sso|enforced|twofactor)/.test(one))) {
-      const token = await tokenOf(home, email);
-      for (const { kind, count, link } of (await ask(home, 'GET', 'dashboard', { token })).body.data) {
-        const { body } = await ask(home, 'GET', listBehind(link), { token });
-        expect([email, kind, count]).toEqual([email, kind, body.meta?.pagination.total ?? unread(body.data)]);
-        if (count > 0) counted.add(kind);
-      }
-    }
-    const over = ['shift-requests', 'cover-requests', 'short-shifts', 'stays-without-room']; // by the database's clock
-    expect(cardKinds.filter((kind) => !counted.has(kind))).toEqual(over);
   });
 
   it('show in the API who acts for whom, and who is shut out', async () => {

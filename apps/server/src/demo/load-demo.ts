@@ -1,7 +1,10 @@
 import pg from 'pg';
+import type { FileStore } from '../platform/files/store.ts';
 import { demoAnswers, type DemoAnswers } from './diversity.ts';
 import { planOrganisations } from './organisations.ts';
 import { makeNumbers, planRows } from './plan-rows.ts';
+import { photoRows } from './photos.ts';
+import { pictureRows } from './pictures.ts';
 import type { Row } from './rows.ts';
 
 /** Argon2id of the demonstration's password. One hash for everybody: five hundred would take the first start a minute. */
@@ -14,7 +17,7 @@ const passwordHash =
  */
 export async function loadDemo(
   url: string,
-  { publicUrl, now, secretKey }: { publicUrl: string; now: Date; secretKey: string },
+  { publicUrl, now, secretKey, store }: { publicUrl: string; now: Date; secretKey: string; store?: FileStore },
 ): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
@@ -30,6 +33,9 @@ export async function loadDemo(
         const planned = planRows(plan, { now, numbers, passwordHash, secretKey });
         for (const [table, rows] of planned) await insertRows(client, table, rows);
         const users = planned.flatMap(([table, rows]) => (table === 'users' ? rows : []));
+        const place = store && { numbers, store };
+        const drawn = place ? [...(await photoRows(users, place)), ...(await pictureRows(planned, place))] : [];
+        for (const [table, rows] of drawn) await insertRows(client, table, rows);
         await insertAnswers(
           client,
           demoAnswers(users, { seed: plan.seed, accounts: Object.keys(plan.accounts).length }),

@@ -3,6 +3,7 @@ import { demoAppSecret } from './account-people.ts';
 import { answerRows } from './answers.ts';
 import { applicationRows } from './applications.ts';
 import { blacklistRows } from './blacklist.ts';
+import { bulkChangeRows } from './bulk-changes.ts';
 import { daysBefore } from './calendar.ts';
 import { consentRows } from './consents.ts';
 import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
@@ -12,9 +13,10 @@ import { emailTemplateRows } from './email-templates.ts';
 import { interviewRows } from './interviews.ts';
 import { eventRows } from './events.ts';
 import { festivalRows } from './festival.ts';
+import { exportRows } from './exports.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
-import { hoursRows } from './hours.ts';
+import { hoursRows, shiftHoursRows } from './hours.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
 import { notificationRows } from './notifications.ts';
@@ -33,6 +35,7 @@ import { signupRows } from './signups.ts';
 import { kioskRows } from './kiosks.ts';
 import { shiftRows } from './shifts.ts';
 import { skillRows } from './skills.ts';
+import { statisticRows } from './statistics.ts';
 import { tagRows } from './tags.ts';
 import { touchpointRows } from './touchpoints.ts';
 import { trainingRows } from './training.ts';
@@ -46,6 +49,19 @@ export function makeNumbers(): Numbers {
     last.set(table, next);
     return next;
   };
+}
+
+/** Everybody without an account of the plan. */
+function makeCrowd(
+  plan: OrganisationPlan,
+  { random, now, numbers, accounts }: { random: Random; now: Date; numbers: Numbers; accounts: readonly Person[] },
+): Person[] {
+  const taken = new Set(accounts.map(({ email }) => email));
+  const crowd = Array.from({ length: plan.people - accounts.length }, () =>
+    makePerson(random, now, numbers('users'), plan.mailDomain, taken),
+  );
+  if (crowd.length > 100) knowTwice(crowd);
+  return crowd;
 }
 
 /** Everything one organisation consists of. The same plan, moment and numbers give the same rows. */
@@ -62,11 +78,7 @@ export function planRows(
   const accounts = Object.keys(plan.accounts).map((name) =>
     makeAccountPerson(random, now, numbers('users'), `${name}@${plan.mailDomain}`, plan.accounts[name]!),
   );
-  const taken = new Set(accounts.map(({ email }) => email));
-  const crowd = Array.from({ length: plan.people - accounts.length }, () =>
-    makePerson(random, now, numbers('users'), plan.mailDomain, taken),
-  );
-  if (crowd.length > 100) knowTwice(crowd);
+  const crowd = makeCrowd(plan, { random, now, numbers, accounts });
   const people = [...accounts, ...crowd];
   // founded before the first of its people joined
   const founded = daysBefore(now, 3000);
@@ -81,7 +93,8 @@ export function planRows(
   const skills = house.find(([table]) => table === 'skills')![1];
   const tags = tagRows({ numbers, people });
   const parts = layOutFormParts(plan.parts, lookups, numbers);
-  const recruitment = layOutRecruitment(numbers);
+  const emails = emailTemplateRows({ now, numbers, accounts });
+  const recruitment = layOutRecruitment(numbers, emails);
   const { categoryOf } = recruitment;
   const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish, categoryOf };
   const offers = opportunityRows(plan, now, around);
@@ -100,9 +113,12 @@ export function planRows(
       ['credentials', credentialRows(people, passwordHash)],
       ['roles', roleRows(roles, profiles, numbers)],
       ...tags,
-      ...emailTemplateRows({ now, numbers, accounts }),
+      ...emails,
       ...signupRows({ now, numbers }),
       ...savedListRows({ numbers, accounts, crowd, tags }),
+      ...bulkChangeRows({ now, numbers, accounts, crowd, tags }),
+      ...exportRows({ now, numbers, accounts }),
+      ...statisticRows({ numbers, teams }),
       ...known,
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
@@ -129,11 +145,11 @@ export function planRows(
   ];
 }
 
-/** The rotas of the year and, beside them, one of a festival and a kiosk. */
+/** The rotas of the year with the hours of past shifts and, beside them, one of a festival and a kiosk. */
 function rotaRows(around: Parameters<typeof shiftRows>[0] & Parameters<typeof festivalRows>[0]): Rows {
   const shifts = shiftRows(around);
   const festival = festivalRows({ ...around, known: [...around.known, ...shifts] });
-  return [...shifts, ...festival, ...kioskRows({ ...around, shifts })];
+  return [...shifts, ...shiftHoursRows(shifts, around), ...festival, ...kioskRows({ ...around, shifts })];
 }
 
 /** Who applied, what those who recruit think of them, and when they meet. */

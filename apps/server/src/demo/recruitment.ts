@@ -1,3 +1,4 @@
+import { meetingLetter } from './email-templates.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 
 export interface Stage {
@@ -10,9 +11,9 @@ type StagePlan = readonly [name: string, publicName: string, kind: string, ideal
 
 const usual: readonly StagePlan[] = [
   ['New', 'Application received', 'new', 2, 7],
-  ['Review', 'In review', 'review', 5, 14],
-  ['Interview', 'Meeting us', 'interview', 7, 21],
-  ['Checks', 'Checks', 'checks', 14, 42, '{references,documents,parental-consent}'],
+  ['Review', 'In review', 'review', 5, 14, '{questions}'],
+  ['Interview', 'Meeting us', 'interview', 7, 21, '{interview}'],
+  ['Checks', 'Checks', 'checks', 14, 42, '{references,documents,parental-consent,vetting,inductions}'],
   ['Offer', 'Offer', 'offer', 3, 10],
 ];
 
@@ -30,9 +31,9 @@ const plans: readonly { name: string; description: string; slugs: readonly strin
       slugs: ['reading-mentor', 'youth-helper'],
       stages: [
         ['New', 'Application received', 'new', 2, 5],
-        ['Safeguarding review', 'In review', 'review', 5, 10, '{parental-consent}'],
-        ['References and checks', 'Checks', 'checks', 21, 42, '{references,documents}'],
-        ['Interview', 'Interview', 'interview', 10, 21],
+        ['Safeguarding review', 'In review', 'review', 5, 10, '{parental-consent,questions}'],
+        ['References and checks', 'Checks', 'checks', 21, 42, '{references,documents,vetting,inductions}'],
+        ['Interview', 'Interview', 'interview', 10, 21, '{interview}'],
         ['Offer', 'Offer', 'offer', 3, 10],
       ],
     },
@@ -42,19 +43,25 @@ const plans: readonly { name: string; description: string; slugs: readonly strin
       slugs: ['conservation-week'],
       stages: [
         ['New', 'Application received', 'new', 2, 5],
-        ['Places', 'We are looking for a place', 'review', 5, 14],
+        ['Places', 'We are looking for a place', 'review', 5, 14, '{parental-consent}'],
         ['Offer', 'Offer', 'offer', 3, 7],
       ],
     },
   ];
 
 /** Three ways of dealing with applications, and which opportunity has which. */
-export function layOutRecruitment(numbers: Numbers): {
+export function layOutRecruitment(
+  numbers: Numbers,
+  emails: Rows,
+): {
   rows: Rows;
   stages: readonly Stage[];
   categoryOf(slug: string): number;
 } {
   const made = plans.map((plan) => ({ id: numbers('recruitment_categories'), ...plan }));
+  const templates = emails.find(([table]) => table === 'email_templates')?.[1] ?? [];
+  const invitation =
+    templates.find(({ letter, language }) => letter === meetingLetter && language === 'en')?.id ?? null;
   const stages = made.flatMap(({ id: category_id, stages: planned }) =>
     planned.map(([name, public_name, kind, ideal_days, max_days, requirements = '{}'], place) => ({
       id: numbers('recruitment_stages'),
@@ -66,6 +73,7 @@ export function layOutRecruitment(numbers: Numbers): {
       ideal_days,
       max_days,
       requirements,
+      email_template_id: kind === 'interview' ? invitation : null,
     })),
   );
   return {

@@ -158,6 +158,15 @@ function makeRotas(numbers: Numbers, teams: readonly Team[]) {
   ];
 }
 
+const wordsOf = (plan: Plan) => ({
+  name: plan.name,
+  location: plan.location,
+  briefing: plan.briefing,
+  needs: needsOf(plan),
+  places: plan.places,
+  minimum: plan.minimum,
+});
+
 /** Two rotas, half a year before today and after it: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
 export function shiftRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
   const random = makeRandom(1203);
@@ -180,14 +189,9 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
       id: numbers('shifts'),
       rota_id: rotaId,
       team_id: team.id,
-      name: plan.name,
       starts_at: starts,
       ends_at: ends,
-      location: plan.location,
-      briefing: plan.briefing,
-      needs: needsOf(plan),
-      places: plan.places,
-      minimum: plan.minimum,
+      ...wordsOf(plan),
       state,
       repeating_shift_id: seriesId,
       on_date: day,
@@ -217,6 +221,8 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
         source: 'self',
         outcome: isOver ? (random.chance(0.06) ? 'absent' : 'attended') : null,
         recorded_by: isOver ? accounts[0]!.id : null,
+        covers_id: null,
+        offer_expires_at: null,
         created_at: new Date(starts.getTime() - (20 - at) * 86_400_000),
       });
     });
@@ -230,14 +236,28 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   for (let week = 0; week < weeksBefore + weeksAhead; week++)
     for (const { plan, at } of series)
       for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), at.rotaId, at.id);
+  parts.push(...swapRows(numbers, { shifts, parts, askedId: volunteer.id, now }));
   return [
     ['rotas', rotas.map(({ row }) => row)],
     ['shift_patterns', patternRows(numbers)],
     ['repeating_shifts', series.map(({ plan, at }) => seriesRow(plan, at, monday))],
     ['shifts', shifts],
-    ['shift_assignments', parts],
+    ['shift_assignments', withException(parts, { by: accounts[0]!.id as number, but: volunteer.id as number })],
     ['user_availability', [{ id: numbers('user_availability'), user_id: volunteer.id, ...ownTimes(today) }]],
   ];
+}
+
+/** The next place of somebody was given although they lack something, and says so on the board. */
+function withException(parts: readonly Row[], { by, but }: { by: number; but: number }): Row[] {
+  const next = parts.find(
+    ({ state, outcome, user_id }) => state === 'confirmed' && outcome === null && user_id !== but,
+  );
+  return parts.map((part) => ({
+    ...part,
+    source: part === next ? 'staff' : part.source,
+    override_reason: part === next ? 'First aid course is booked; works alongside the team leader until then.' : '',
+    override_by: part === next ? by : null,
+  }));
 }
 
 const ownTimes = (today: string): Row => ({
@@ -268,4 +288,37 @@ function shuffled(random: ReturnType<typeof makeRandom>, ids: readonly number[])
   const order: number[] = [];
   while (left.length > 0) order.push(...left.splice(random.whole(left.length), 1));
   return order;
+}
+
+/** Someone asks the volunteer whom people try it with to take over a shift at lunch, on a day on which they have nothing else. */
+function swapRows(
+  numbers: Numbers,
+  { shifts, parts, askedId, now }: { shifts: readonly Row[]; parts: readonly Row[]; askedId: number; now: Date },
+): Row[] {
+  const busy = new Set(
+    parts
+      .filter(({ user_id }) => user_id === askedId)
+      .map(({ shift_id }) => shifts.find(({ id }) => id === shift_id)!.on_date),
+  );
+  const near = shifts.filter(({ name, starts_at, on_date }) => {
+    const days = ((starts_at as Date).getTime() - now.getTime()) / 86_400_000;
+    return name === 'Lunch service' && days > 4 && days < 30 && !busy.has(on_date);
+  });
+  for (const shift of near) {
+    const given = parts.find(({ shift_id, state }) => shift_id === shift.id && state === 'confirmed');
+    if (!given) continue;
+    return [
+      {
+        ...given,
+        id: numbers('shift_assignments'),
+        user_id: askedId,
+        state: 'offered',
+        source: 'swap',
+        covers_id: given.id,
+        offer_expires_at: new Date((shift.starts_at as Date).getTime() - 2 * 86_400_000),
+        created_at: new Date(now.getTime() - 3_600_000),
+      },
+    ];
+  }
+  return [];
 }

@@ -48,7 +48,7 @@ export function trainingRows({ now, numbers, accounts, roles, profiles }: Holder
     name,
     kind,
     content: null,
-    questions: '[]',
+    questions: [],
     pass_mark: 80,
     months_valid: null,
     self_complete: kind !== 'attend',
@@ -59,7 +59,7 @@ export function trainingRows({ now, numbers, accounts, roles, profiles }: Holder
     make('Welcome to Larkmoor', 'read', { content: welcome, required_for: ids('Volunteer', 'Warden', 'Gardener') }),
     make('Safeguarding basics', 'quiz', {
       content: safeguarding,
-      questions: JSON.stringify(questions),
+      questions,
       months_valid: 24,
       required_for: ids('Reading mentor', 'Youth helper', 'Volunteer'),
     }),

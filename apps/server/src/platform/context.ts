@@ -14,6 +14,9 @@ export interface Organisation {
   /** Where people can ask; mails end with it. */
   readonly contactEmail?: string | null;
   readonly contactPhone?: string;
+  /** What mails look like: a colour such as #115e4a, and the logo's file where there is one. */
+  readonly brandColour?: string;
+  readonly logoFileId?: number | null;
 }
 
 /** Data only: what is done with it are plain functions that take it first. */

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, type App, type AppOptions } from '../app/build-app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
@@ -8,6 +7,7 @@ import { systemClock, today, type Clock } from '../platform/clock.ts';
 import type { Organisation } from '../platform/context.ts';
 import { canaryLog, closeCanaries, watchReply, watchRequest } from './canaries.ts';
 import { openGround, type Ground } from './ground.ts';
+import { rollingBack } from './rolled-back.ts';
 
 export interface Reply {
   status: number;
@@ -25,6 +25,8 @@ export interface Caller {
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   remove(path: string, headers?: Record<string, string>): Promise<Reply>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /** What requests write meanwhile is gone afterwards. */
+  undone<T>(work: () => Promise<T>): Promise<T>;
 }
 export interface TestApi {
   ground: Ground;
@@ -49,10 +51,12 @@ export function testApi(
     demo?: boolean;
     sms?: boolean;
     geocodeUrl?: string;
+    tilesUrl?: string;
     log?: AppOptions['log'];
     openId?: AppOptions['openId'];
     shedding?: AppOptions['shedding'];
     bodyPace?: AppOptions['bodyPace'];
+    readingPace?: AppOptions['readingPace'];
     trustedProxies?: string[];
   } = {},
 ): TestApi {
@@ -68,11 +72,13 @@ export function testApi(
       demo: options.demo,
       sms: options.sms,
       geocodeUrl: options.geocodeUrl,
+      tilesUrl: options.tilesUrl,
       log: options.log ?? canaryLog(),
       openId: options.openId,
       clock,
       extra: options.extra,
       bodyPace: options.bodyPace,
+      readingPace: options.readingPace,
       trustedProxies: options.trustedProxies,
       shedding: {
         maxDelayMs: Infinity,
@@ -143,6 +149,7 @@ function callerOf(api: TestApi, organisation: Organisation, userId: number | nul
     userId,
     token,
     send,
+    undone: (work) => rollingBack(api.ground.database).attempt(work),
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
     put: (path, body = {}, headers) => send('PUT', path, body, headers),
@@ -160,29 +167,31 @@ export interface AccessScene {
 }
 const methods: Record<string, string> = { list: 'GET', show: 'GET', create: 'POST', update: 'PUT', remove: 'DELETE' };
 
-/** Permissions as a table (the route test looks for one per resource): one line per persona, one column per action, each cell the status expected. */
-export function accessTable(
-  title: string,
-  _resource: Pick<Resource, 'name'>,
-  setUp: () => Promise<AccessScene>,
-  table: string,
-): void {
+/**
+ * Permissions as a table: one line per persona, one column per action, each cell the status expected. The lines share one scene: what a
+ * line writes is undone before the next.
+ */
+export function accessTable(title: string, setUp: () => Promise<AccessScene>, table: string): void {
   const [head, ...lines] = table
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
+  let shared: Promise<AccessScene> | undefined;
   for (const [persona, ...expected] of lines) {
     test(`${title}: ${persona}`, async () => {
-      const scene = await setUp();
+      const scene = await (shared ??= setUp());
       const found = scene.personas[persona!];
       if (!found) throw new Error(`no persona ${persona}`);
       const caller = typeof found === 'function' ? await found() : found;
       const bodies = typeof scene.bodies === 'function' ? await scene.bodies(caller) : scene.bodies;
-      const actual: string[] = [];
-      for (const action of head!) {
-        const reply = await caller.send(methods[action] ?? action, scene.paths[action]!, bodies?.[action]);
-        actual.push(String(reply.status));
-      }
+      const actual = await caller.undone(async () => {
+        const statuses: string[] = [];
+        for (const action of head!) {
+          const reply = await caller.send(methods[action] ?? action, scene.paths[action]!, bodies?.[action]);
+          statuses.push(String(reply.status));
+        }
+        return statuses;
+      });
       expect(Object.fromEntries(head!.map((action, i) => [action, actual[i]]))).toEqual(
         Object.fromEntries(head!.map((action, i) => [action, expected[i]])),
       );

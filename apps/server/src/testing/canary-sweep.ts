@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** Letters that carry a handle or a code to its owner: where it is meant to stand until the letter has left. */
-const letters = ['data.outbox_messages.text', 'data.outbox_messages.html'];
+const letters = ['text', 'html', 'unsubscribe_path'].map((column) => `data.outbox_messages.${column}`);
 const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
   mhk_: 'second-factors.link',
   mhn_: 'auth.reset-link',

@@ -80,6 +80,7 @@ import {
   userSkillFixture,
 } from '../modules/skills/skill.factory.ts';
 import { signupFixture } from '../modules/signups/signup.factory.ts';
+import { statisticSetFixture } from '../modules/statistics/statistic-set.factory.ts';
 import { tagFixture, userTagFixture } from '../modules/tags/tag.factory.ts';
 import { teamFixture } from '../modules/teams/team.factory.ts';
 import { blockFixture } from '../modules/users/block.factory.ts';
@@ -132,6 +133,7 @@ export const fixtures: readonly Fixture[] = [
   loginMessageFixture,
   tagFixture,
   linkFixture,
+  statisticSetFixture,
   skillFixture,
   dynamicSkillFixture,
   recruitmentCategoryFixture,

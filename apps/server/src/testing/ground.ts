@@ -20,7 +20,14 @@ let serial = 0;
 export function openGround({ max = 10, url = inject('databaseUrl') }: { max?: number; url?: string } = {}): Ground {
   // nobody who does not ask for them has a million of them kept
   let seen: string[] | null = null;
-  const database = openDatabase({ url, max, onStatement: (text) => seen?.push(text) });
+  const database = openDatabase({
+    url,
+    max,
+    // tests ask for much at once, on machines that may be slow: nobody is turned away for that
+    statementTimeoutMs: 60_000,
+    queueMs: 60_000,
+    onStatement: (text) => seen?.push(text),
+  });
   const owner = new pg.Pool({ connectionString: url, max: 2, options: '-c timezone=UTC' });
   afterAll(async () => {
     await database.close();

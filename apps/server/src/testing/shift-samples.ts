@@ -33,6 +33,8 @@ async function aPart(
 
 /** How each writing operation of rotas and shifts is called once with success. */
 export const shiftSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
+  'repeatingShift.impact': (admin, { ids }) =>
+    admin.post(`repeating-shifts/${ids.repeatingShift}/impact`, { start_time: '11:00' }),
   'repeatingShift.following': (admin, { ids }) =>
     admin.post(`repeating-shifts/${ids.repeatingShift}/following`, { date: '2040-01-16', start_time: '11:00' }),
   'rotaEntry.setWeek': (admin, { ids }) => admin.put(`rota/${ids.openRota}`, { date: '2040-03-02', action: 'publish' }),

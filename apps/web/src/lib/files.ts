@@ -88,7 +88,7 @@ export function useUploadFailure(): (error: unknown) => string | undefined {
   const problemText = useProblemText();
   return (error) => {
     if (!isProblem(error)) return undefined;
-    return error.errors.file?.[0] ?? problemText(error);
+    return error.errors.file?.[0] ?? error.errors.file_id?.[0] ?? problemText(error);
   };
 }
 

@@ -13,6 +13,8 @@ export interface PageValues {
   language: string;
   /** Those people can choose; every language we speak unless told otherwise. */
   languages?: string[];
+  /** Whom the map names whose pieces stand under `/map`; without it there are outlines alone. */
+  map?: { credit: string } | null;
   /** A demonstration: the sign-in page says who one can be. */
   demo: { emails: string[]; password: string } | null;
 }

@@ -1,11 +1,17 @@
-/** The problems of a reply by dotted path, as the server names them. */
+import type { FieldFault } from '@manyhands/contract/kit/field-errors.ts';
+
+/** What is wrong at single fields, by dotted path, in the reader's language. */
 export type ErrorsByPath = Readonly<Record<string, readonly string[]>>;
+
+/** The same by code, in the same order, for screens that have better words. */
+export type CodesByPath = Readonly<Record<string, readonly FieldFault[]>>;
 
 export interface ProblemDetails {
   status: number;
   code: string;
   message: string;
   errors?: ErrorsByPath;
+  errorCodes?: CodesByPath;
   /** Seconds the server asks us to wait. */
   retryAfter?: number | null;
   requestId?: string | null;
@@ -18,6 +24,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: ErrorsByPath;
+  readonly errorCodes: CodesByPath;
   readonly retryAfter: number | null;
   readonly requestId: string | null;
   readonly params: Readonly<Record<string, string | number>>;
@@ -27,6 +34,7 @@ export class ApiProblem extends Error {
     code,
     message,
     errors = {},
+    errorCodes = {},
     retryAfter = null,
     requestId = null,
     params = {},
@@ -36,6 +44,7 @@ export class ApiProblem extends Error {
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.errorCodes = errorCodes;
     this.retryAfter = retryAfter;
     this.requestId = requestId;
     this.params = params;
@@ -46,19 +55,25 @@ export function isProblem(error: unknown, ...statuses: number[]): error is ApiPr
   return error instanceof ApiProblem && (statuses.length === 0 || statuses.includes(error.status));
 }
 
-/** The same refusal with our own words at its fields: the server speaks English alone there. */
-export function reworded(problem: ApiProblem, word: (text: string, path: string) => string): ApiProblem {
+type Word = (text: string, path: string, fault: FieldFault | undefined) => string;
+
+/** The same refusal with a screen's own words at its fields. */
+export function reworded(problem: ApiProblem, word: Word): ApiProblem {
   const errors = Object.fromEntries(
-    Object.entries(problem.errors).map(([path, texts]) => [path, texts.map((text) => word(text, path))]),
+    Object.entries(problem.errors).map(([path, texts]) => [
+      path,
+      texts.map((text, at) => word(text, path, problem.errorCodes[path]?.[at])),
+    ]),
   );
-  const { status, code, message, retryAfter, requestId, params } = problem;
-  return new ApiProblem({ status, code, message, retryAfter, requestId, params, errors });
+  const { status, code, message, retryAfter, requestId, params, errorCodes } = problem;
+  return new ApiProblem({ status, code, message, retryAfter, requestId, params, errors, errorCodes });
 }
 
 interface WireProblem {
   message?: unknown;
   code?: unknown;
   errors?: unknown;
+  error_codes?: unknown;
   request_id?: unknown;
   params?: unknown;
 }
@@ -84,6 +99,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
     code: text(body.code) ?? 'unexpected',
     message: text(body.message) ?? response.statusText,
     errors: record(body.errors) as ErrorsByPath,
+    errorCodes: record(body.error_codes) as CodesByPath,
     params: record(body.params) as Record<string, string | number>,
     retryAfter: Number.isFinite(seconds) ? seconds : null,
     requestId: text(body.request_id) ?? response.headers.get('x-request-id'),

@@ -5,8 +5,10 @@ const FAR_ENOUGH = 6;
 const EDGE = 56;
 const STEP = 14;
 
-const targetAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
+/** The name of the attribute that the places of a card carry: what stands on cards may go elsewhere than they do. */
+const placesOf = (card: HTMLElement): string => card.dataset.onto ?? 'drop';
+const targetAt = (x: number, y: number, places: string): string | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${places}]`)?.dataset[places] ?? null;
 
 /** A picture of the card that follows the pointer; the card itself stays where it is until it is let go. */
 function lift(card: HTMLElement): HTMLElement {
@@ -39,9 +41,13 @@ interface Drag {
 
 /**
  * Pulling cards with the pointer. The pointer is listened to on the whole board and the card is moved by style alone: nothing is drawn anew
- * but the place it is over, which is named by `data-drop`. A finger scrolls; a phone moves cards by their menu.
+ * but the place it is over, which is named by `data-drop`, or by what the card's `data-onto` says. A finger scrolls; a phone moves cards by
+ * their menu.
  */
-export function useCardDrag(board: RefObject<HTMLElement | null>, drop: (id: number, target: string) => void) {
+export function useCardDrag(
+  board: RefObject<HTMLElement | null>,
+  drop: (id: number, target: string, places: string) => void,
+) {
   const [over, setOver] = useState<string | null>(null);
   const dropped = useRef(drop);
   useEffect(() => void (dropped.current = drop));
@@ -72,16 +78,17 @@ export function useCardDrag(board: RefObject<HTMLElement | null>, drop: (id: num
       const { left, right } = area.getBoundingClientRect();
       if (event.clientX > right - EDGE) area.scrollLeft += STEP;
       if (event.clientX < left + EDGE) area.scrollLeft -= STEP;
-      setOver(targetAt(event.clientX, event.clientY));
+      setOver(targetAt(event.clientX, event.clientY, placesOf(drag.card)));
     };
     const up = (event: PointerEvent) => {
       if (!drag) return;
-      const { id, ghost } = drag;
+      const { id, card, ghost } = drag;
       end();
       if (!ghost) return;
       wasPulled = true;
-      const target = targetAt(event.clientX, event.clientY);
-      if (target !== null) dropped.current(id, target);
+      const places = placesOf(card);
+      const target = targetAt(event.clientX, event.clientY, places);
+      if (target !== null) dropped.current(id, target, places);
     };
     // the press that ends a pull opens nothing
     const click = (event: MouseEvent) => wasPulled && event.preventDefault();

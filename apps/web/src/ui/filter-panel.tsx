@@ -5,6 +5,32 @@ import { CONTROL_FRAME } from './control-look.ts';
 import { POPUP } from './popup/popup.ts';
 import { useDropdown } from './popup/use-dropdown.ts';
 
+/** The frame of a filter above a list; one that is in force stands out. */
+export const filterFrame = (active: boolean): string =>
+  cx(CONTROL_FRAME, 'flex items-center gap-2 text-start', active && 'border-brand! bg-brand-soft!');
+
+interface FilterFaceProps {
+  label: ReactNode;
+  /** What is in force, in words. */
+  value?: ReactNode;
+  active: boolean;
+  icon?: ReactNode;
+}
+
+/** What such a filter says, whatever opens when it is pressed. */
+export function FilterFace({ label, value, active, icon }: FilterFaceProps) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0 truncate">
+        <span className="font-semibold">{label}</span>
+        {value !== undefined && <span className={active ? '' : 'text-ink-2'}>: {value}</span>}
+      </span>
+      <ChevronDown aria-hidden className="ms-auto size-4 shrink-0 text-ink-3" />
+    </>
+  );
+}
+
 export interface FilterPanelProps {
   label: string;
   /** What is in force, in words; left out, the button says its label alone. */
@@ -34,14 +60,9 @@ export function FilterPanel({ label, value, active = false, icon, end = false, c
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
-        className={cx(CONTROL_FRAME, 'flex items-center gap-2 text-start', active && 'border-brand! bg-brand-soft!')}
+        className={filterFrame(active)}
       >
-        {icon}
-        <span className="min-w-0 truncate">
-          <span className="font-semibold">{label}</span>
-          {value !== undefined && <span className={active ? '' : 'text-ink-2'}>{`: ${value}`}</span>}
-        </span>
-        <ChevronDown aria-hidden className="ms-auto size-4 shrink-0 text-ink-3" />
+        <FilterFace label={label} value={value} active={active} icon={icon} />
       </button>
       {isOpen && (
         <div

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser, stamps } from '../kit/shapes.ts';
@@ -8,7 +9,7 @@ export const dayMinutes = 1440;
 
 const state = z.enum(['submitted', 'confirmed', 'queried']).meta({ id: 'ActivityState' });
 const source = z.enum(['self', 'shift', 'event', 'kiosk']).meta({ id: 'ActivitySource' });
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 14:30' });
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '14:30' }) });
 const minutes = z.int().min(1).max(dayMinutes);
 
 const amount = z.strictObject({

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { email, id } from '../kit/types.ts';
@@ -94,7 +95,7 @@ export const parentalConsentLink = defineCalls({
       summary: 'Agrees or refuses; once',
       input: z.strictObject({
         token,
-        agrees: z.boolean({ error: 'Please select an option' }),
+        agrees: z.boolean({ error: said('choose_option') }),
         note: z.string().trim().max(2000).default(''),
       }),
       errors,

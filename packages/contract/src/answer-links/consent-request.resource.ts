@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
@@ -21,7 +22,7 @@ export const consentRequest = defineResource({
       path: ':id/record',
       summary: 'Records a consent or a refusal that was taken by telephone or on paper',
       input: z.strictObject({
-        agrees: z.boolean({ error: 'Please select an option' }),
+        agrees: z.boolean({ error: said('choose_option') }),
         note: z.string().trim().max(2000).default(''),
       }),
       output: z.object({ id, state: z.enum(consentStates), answered_at: instant }),

@@ -1,9 +1,10 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { emailOrNone, id, instant, lineOf } from '../kit/types.ts';
 
-const name = lineOf(1, 100, 'Please provide a value');
+const name = lineOf(1, 100, said('value_missing'));
 
 /** Somebody who is asked about an applicant. What they answered is read elsewhere, one answer at a time. */
 export const askedFields = {
@@ -54,13 +55,17 @@ const taken = { output: recorded, status: 200, replay: false, errors: ['conflict
 
 /** What a referee says, by a link or by telephone. */
 export const referenceAnswer = {
-  relationship: lineOf(1, 200, 'Please provide a value'),
+  relationship: lineOf(1, 200, said('value_missing')),
   known_months: z
-    .int({ error: 'Please enter a number' })
-    .min(0, { error: 'Please enter a number' })
-    .max(1200, { error: 'Please enter a number' }),
-  text: z.string().trim().min(1, { error: 'Please provide a value' }).max(10_000),
-  recommends: z.enum(['yes', 'no', 'unsure'], { error: 'Please select an option' }),
+    .int({ error: said('number_wrong') })
+    .min(0, { error: said('number_wrong') })
+    .max(1200, { error: said('number_wrong') }),
+  text: z
+    .string()
+    .trim()
+    .min(1, { error: said('value_missing') })
+    .max(10_000),
+  recommends: z.enum(['yes', 'no', 'unsure'], { error: said('choose_option') }),
   questions: z
     .array(z.strictObject({ id, answer: z.string().trim().max(4000) }))
     .max(100)

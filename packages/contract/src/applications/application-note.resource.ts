@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -15,7 +16,14 @@ export const applicationNote = defineResource({
     user_id: field(id, { doc: 'The applicant.' }),
     author_id: field(id),
     author_name: field(z.string(), { doc: 'For those who may not see the author’s own record.' }),
-    text: field(z.string().trim().min(1, { error: 'Please provide a value' }).max(4000), { write: 'always' }),
+    text: field(
+      z
+        .string()
+        .trim()
+        .min(1, { error: said('value_missing') })
+        .max(4000),
+      { write: 'always' },
+    ),
     ...stamps,
   },
   relations: {},

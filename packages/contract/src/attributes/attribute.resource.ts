@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -33,11 +34,17 @@ export const attribute = defineResource({
       optional: true,
       doc: 'Whether people fill it in themselves or only read it.',
     }),
-    options: field(z.array(option).max(200).refine(isOnce, { error: 'Each value can be used once' }), {
-      write: 'always',
-      optional: true,
-      doc: 'For dropdown, radio and checkboxes.',
-    }),
+    options: field(
+      z
+        .array(option)
+        .max(200)
+        .refine(isOnce, { error: said('value_once') }),
+      {
+        write: 'always',
+        optional: true,
+        doc: 'For dropdown, radio and checkboxes.',
+      },
+    ),
     category_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     category: field(z.object({ id, name: z.string() })),
     position: field(position, { write: 'always', optional: true, sort: true }),

@@ -1,8 +1,12 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls } from '../kit/resource.ts';
 
 /** Judged by the rules for passwords on the server; the shape only bounds it. */
-const password = z.string().min(1, { error: 'Please enter a password' }).max(1024);
+const password = z
+  .string()
+  .min(1, { error: said('password_missing') })
+  .max(1024);
 const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
 const accepted = z.object({ message: z.string() });
 const intended = z.string().max(2000).optional();

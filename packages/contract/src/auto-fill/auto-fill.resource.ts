@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { day, id, instant } from '../kit/types.ts';
@@ -112,11 +113,11 @@ export const autoFill = defineResource({
         .strictObject({ from: day, to: day, apply: howApplied })
         .refine(({ from, to }) => daysBetween(from, to) >= 0, {
           path: ['to'],
-          error: 'Enter a date from the first day on',
+          error: said('date_before_first'),
         })
         .refine(({ from, to }) => daysBetween(from, to) < longest, {
           path: ['to'],
-          error: `Please choose at most ${longest} days`,
+          error: said('days_chosen', { most: longest }),
         }),
       errors: ['not_found', 'forbidden', 'invalid'],
     }),

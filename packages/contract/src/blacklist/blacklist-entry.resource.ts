@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -14,7 +15,7 @@ export const blacklistEntry = defineResource({
     last_name: field(label, { write: 'always', sort: true, search: true }),
     dob: field(day.nullable(), { write: 'always', optional: true, doc: 'This or an email address is needed.' }),
     email: field(email.nullable(), { write: 'always', optional: true, search: true }),
-    reason: field(prose.trim().min(1, { error: 'Enter a reason' }), { write: 'always' }),
+    reason: field(prose.trim().min(1, { error: said('reason_missing') }), { write: 'always' }),
     author_id: field(id.nullable()),
     author_name: field(z.string().nullable()),
     review_on: field(day, {

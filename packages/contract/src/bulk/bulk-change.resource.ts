@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { day, id, instant, prose } from '../kit/types.ts';
@@ -38,7 +39,7 @@ const lists = z.enum(['users', 'applications', 'activities']);
 const change = z
   .strictObject({ ...userChange, ...applicationChange, ...activityChange })
   .refine((sent) => Object.values(sent).filter((part) => part !== undefined).length === 1, {
-    error: 'Please send exactly one change',
+    error: said('one_change'),
   });
 
 const states = z.enum(['queued', 'running', 'done', 'failed']);
@@ -52,6 +53,24 @@ const reasons = z.array(
 
 const queryValue = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
+const fields = {
+  id: field(id),
+  user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
+  resource: field(lists),
+  change: field(z.record(z.string(), z.unknown())),
+  state: field(states),
+  progress: field(z.int().min(0).max(100), { doc: 'Per cent.' }),
+  matched: field(z.int()),
+  changed: field(z.int()),
+  skipped: field(reasons),
+  undo: field(z.object({ state: states, progress: z.int(), restored: z.int(), kept: reasons }).nullable(), {
+    doc: 'Null unless it was undone. `kept` were changed by someone since, or are no longer yours to change.',
+  }),
+  undo_until: field(instant.nullable(), { doc: 'It can be undone until then; null while it is under way.' }),
+  created_at: field(instant),
+  finished_at: field(instant.nullable()),
+};
+
 /** The same change to many rows of a list, carried out in the background. */
 export const bulkChange = defineResource({
   name: 'bulkChange',
@@ -59,27 +78,13 @@ export const bulkChange = defineResource({
   summary: 'The same change to many rows at once. Every row is judged by the rights of whoever asked for it.',
   inPerson: 'always',
   fields: {
-    id: field(id),
-    user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
-    resource: field(lists),
-    change: field(z.record(z.string(), z.unknown())),
-    state: field(states),
-    progress: field(z.int().min(0).max(100), { doc: 'Per cent.' }),
-    matched: field(z.int()),
-    changed: field(z.int()),
-    skipped: field(reasons),
+    ...fields,
     outcome: field(
       z.array(
         z.object({ id, outcome: z.enum(['pending', 'changed', 'skipped', 'restored']), reason: z.string().nullable() }),
       ),
       { doc: 'What became of each row; the first 10,000.' },
     ),
-    undo: field(z.object({ state: states, progress: z.int(), restored: z.int(), kept: reasons }).nullable(), {
-      doc: 'Null unless it was undone. `kept` were changed by someone since, or are no longer yours to change.',
-    }),
-    undo_until: field(instant.nullable(), { doc: 'It can be undone until then; null while it is under way.' }),
-    created_at: field(instant),
-    finished_at: field(instant.nullable()),
   },
   relations: {},
   actions: ['show'],
@@ -101,7 +106,7 @@ export const bulkChange = defineResource({
         })
         .refine(({ resource, change: sent }) => Object.keys(sent).every((name) => name in changes[resource]), {
           path: ['change'],
-          error: 'This cannot be done to rows of this list',
+          error: said('change_not_here'),
         }),
       output: z.object({
         id: id.optional(),
@@ -123,4 +128,23 @@ export const bulkChange = defineResource({
       status: 202,
     }),
   },
+});
+
+/** The same, as a list: what the caller changed lately, without what became of each row. */
+export const userBulkChange = defineResource({
+  name: 'userBulkChange',
+  path: 'users/{userId}/bulk-changes',
+  summary: 'Changes of many rows in the last 30 days, for whoever asked for them.',
+  inPerson: 'always',
+  parent: { resource: 'user', param: 'userId', via: 'user_id' },
+  fields: {
+    ...fields,
+    named: field(z.string().nullable(), {
+      doc: 'The tag, role, stage or reason that the change names; null where it names none or it is gone.',
+    }),
+  },
+  relations: {},
+  actions: ['list'],
+  operations: {},
+  sort: '-id',
 });

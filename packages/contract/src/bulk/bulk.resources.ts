@@ -1,4 +1,4 @@
 import type { Resource } from '../kit/resource.ts';
-import { bulkChange } from './bulk-change.resource.ts';
+import { bulkChange, userBulkChange } from './bulk-change.resource.ts';
 
-export const bulkResources: readonly Resource[] = [bulkChange];
+export const bulkResources: readonly Resource[] = [bulkChange, userBulkChange];

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -21,10 +22,17 @@ export const consent = defineResource({
     statement: field(z.string().trim().min(1).max(4000), { write: 'always', filter: ['contains'], search: true }),
     type: field(z.enum(['radio', 'checkbox', 'multiple-checkboxes']), { write: 'create', filter: ['eq', 'in'] }),
     compulsory: field(z.boolean(), { write: 'always', optional: true }),
-    options: field(z.array(option).min(1).max(50).refine(isOnce, { error: 'Each option can be used once' }), {
-      write: 'always',
-      doc: 'In the order in which they are shown.',
-    }),
+    options: field(
+      z
+        .array(option)
+        .min(1)
+        .max(50)
+        .refine(isOnce, { error: said('option_once') }),
+      {
+        write: 'always',
+        doc: 'In the order in which they are shown.',
+      },
+    ),
     position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
     archived: field(z.boolean(), {
       write: 'always',

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -11,10 +12,11 @@ export const term = defineResource({
   fields: {
     id: field(id, { filter: ['eq', 'in'] }),
     name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true }),
-    link: field(
-      z.union([webAddress, z.string().regex(/^\/api\/files\/\d+\/content$/)], { error: 'Please enter a valid URL' }),
-      { write: 'always', optional: true, doc: 'Where they can be read; the file’s own address where there is one.' },
-    ),
+    link: field(z.union([webAddress, z.string().regex(/^\/api\/files\/\d+\/content$/)], { error: said('url_wrong') }), {
+      write: 'always',
+      optional: true,
+      doc: 'Where they can be read; the file’s own address where there is one.',
+    }),
     file_id: field(id.nullable(), {
       write: 'always',
       optional: true,

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
@@ -27,7 +28,7 @@ const shown = z.object({
 });
 
 const chosen = z.object({ id });
-const answer = z.union([chosen, z.array(chosen).max(100), z.boolean(), z.null()], { error: 'Please select an option' });
+const answer = z.union([chosen, z.array(chosen).max(100), z.boolean(), z.null()], { error: said('choose_option') });
 
 export const userConsent = defineCalls({
   name: 'userConsent',

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { cardKind } from './dashboard.resource.ts';
@@ -5,7 +6,7 @@ import { cardKind } from './dashboard.resource.ts';
 const kinds = z
   .array(cardKind)
   .max(50)
-  .refine((sent) => new Set(sent).size === sent.length, 'Each can be named once');
+  .refine((sent) => new Set(sent).size === sent.length, said('each_once'));
 const settings = z.object({
   hidden: kinds.describe('Cards that are not shown.'),
   order: kinds.describe('Cards that come first, in this order; the others follow in ours.'),

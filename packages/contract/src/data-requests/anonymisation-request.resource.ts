@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { id, instant, prose } from '../kit/types.ts';
@@ -59,7 +60,7 @@ export const anonymisationRequest = defineResource({
       method: 'POST',
       path: ':id/refuse',
       summary: 'Refuses it, with a reason that is mailed to whoever asked.',
-      input: z.strictObject({ refusal: reason.min(1, { error: 'Please complete this field' }) }),
+      input: z.strictObject({ refusal: reason.min(1, { error: said('complete_this') }) }),
       output: z.object({ id, state: z.literal('refused') }),
       errors: ['not_found', 'forbidden', 'request_decided', 'second_person_needed', 'invalid'],
       status: 200,

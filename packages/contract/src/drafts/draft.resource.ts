@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { stepTypes } from '../form/form-step.ts';
 import { defineCalls, operation } from '../kit/resource.ts';
@@ -9,7 +10,7 @@ const stepType = z.enum(stepTypes);
 /** Fields of the application as they stand on the page: kept as they are, judged when the application is sent. */
 const data = z
   .record(z.string().regex(/^\w{1,60}$/), z.unknown())
-  .refine((sent) => JSON.stringify(sent).length <= 200_000, { error: 'This is larger than we can keep' });
+  .refine((sent) => JSON.stringify(sent).length <= 200_000, { error: said('larger_than_kept') });
 
 const savedStep = z.object({ step: stepType, version: z.int(), saved_at: instant });
 const keptFile = z.object({ id, original_name: z.string(), type: z.string(), size: z.int() });

@@ -1,7 +1,8 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id, lineOf, markdown } from '../kit/types.ts';
+import { brandColour, id, label, lineOf, markdown } from '../kit/types.ts';
 
 const language = z.enum(['en', 'cy']);
 const wording = z.object({ subject: z.string(), body: z.string() });
@@ -10,10 +11,10 @@ const byLanguage = <T extends z.ZodType>(schema: T) => z.object({ en: schema, cy
 const letter = field(lineOf(1, 120), {
   write: 'create',
   filter: ['eq'],
-  doc: 'One of `organisation/email-templates/letters`.',
+  doc: 'One of `organisation/email-templates/letters`, or one of those marked `nameable` with a colon and a name of your own.',
 });
 const texts = {
-  subject: lineOf(1, 200, 'Enter a subject'),
+  subject: lineOf(1, 200, said('subject_missing')),
   body: markdown,
 };
 
@@ -43,6 +44,10 @@ export const emailTemplate = defineResource({
         z.object({
           key: z.string(),
           group: z.string(),
+          nameable: z
+            .boolean()
+            .describe('There can be more of this kind, each with a name, for stages of recruitment.'),
+          named: z.boolean().describe('The organisation made it: there are no words of ours to go back to.'),
           title: byLanguage(z.string()),
           variables: z.array(z.object({ name: z.string(), example: z.string(), required: z.boolean() })),
           ours: byLanguage(wording),
@@ -67,6 +72,24 @@ export const emailTemplate = defineResource({
       output: z.file(),
       envelope: false,
       media: 'text/plain',
+    }),
+    appearance: operation({
+      method: 'GET',
+      path: 'appearance/preview',
+      summary: 'The invitation that a new user gets, as a page: with the name, colour and logo it would have.',
+      query: z.object({
+        language: language.optional(),
+        name: label.optional(),
+        brand_colour: brandColour.optional(),
+        logo_file_id: z
+          .union([z.literal('none'), z.coerce.number().pipe(id)])
+          .optional()
+          .describe('An upload of your own, or `none`. What is left out is as the organisation has it now.'),
+      }),
+      output: z.file(),
+      envelope: false,
+      media: 'text/html',
+      errors: ['invalid'],
     }),
   },
   access: { read: 'manage-settings', write: 'manage-settings' },

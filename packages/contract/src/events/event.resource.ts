@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { attachments, stamps } from '../kit/shapes.ts';
@@ -65,7 +66,7 @@ export const event = defineResource({
         first_name: label,
         last_name: label,
         email,
-        consent: z.literal(true, { error: 'Please agree that we keep your details for this event' }),
+        consent: z.literal(true, { error: said('details_agreed') }),
       }),
       output: z.object({ state: z.enum(['going', 'waiting']) }),
       errors: ['invalid', 'session_full', 'session_over', 'session_cancelled', 'too_many_requests'],

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { field, operation } from '../kit/resource.ts';
 import { childOf } from '../kit/shapes.ts';
@@ -60,7 +61,7 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
             cancelled: z.literal(true).optional(),
             move_minutes: z.int().min(-525_600).max(525_600).optional(),
           })
-          .refine((set) => Object.keys(set).length > 0, { error: 'Choose what to change' }),
+          .refine((set) => Object.keys(set).length > 0, { error: said('choose_change') }),
       }),
       output: changed,
       errors: ['invalid', 'session_cancelled'],
@@ -88,7 +89,7 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
       input: z
         .strictObject({ user_ids: userIds, state: z.enum(askedStates).optional(), outcome: outcome.optional() })
         .refine(({ state, outcome: came }) => (state === undefined) !== (came === undefined), {
-          error: 'Enter either a status or an outcome',
+          error: said('status_or_outcome'),
           path: ['state'],
         }),
       output: z.object({ changed: z.int(), skipped }),

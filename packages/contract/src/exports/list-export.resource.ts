@@ -53,6 +53,10 @@ export const listExport = defineResource({
           .record(lineOf(1, 200), lineOf(1, 200))
           .optional()
           .describe('What columns are called in the file, by field; the name of the field unless said here.'),
+        choices: z
+          .record(lineOf(1, 200), z.record(lineOf(1, 200), lineOf(1, 200)))
+          .optional()
+          .describe('What values of a choice are called in the file, by field; the value itself unless said here.'),
         notify: z.boolean().optional().describe('Emails a link to the requester when it is done.'),
       }),
       output: z.object({ id, state: z.literal('queued'), url: z.string() }),

@@ -1,7 +1,8 @@
+import { fieldErrorText } from '../kit/field-error-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addressMessages,
+  addressFaults,
   coveredMonths,
   isEmptyAddress,
   missingLines,
@@ -140,9 +141,8 @@ describe('an address', () => {
     ]).toEqual([true, false, true]);
   });
   it('is complained about in the words of the documents', () => {
-    expect([addressMessages.none, addressMessages.incomplete, addressMessages.history(7)]).toEqual([
+    expect([addressFaults.none, addressFaults.history(7)].map((error) => fieldErrorText('en', error))).toEqual([
       'Please provide an address',
-      'This address is not complete, please click here to update it',
       'Please provide at least 7 more month(s) of your address history',
     ]);
   });

@@ -3,6 +3,8 @@
  * they cannot disagree. What counts is the month: that is all the form asks for, and all that people remember.
  */
 
+import { formError } from './field-errors.ts';
+
 /** As much of an address as its place in the history is judged by. */
 export interface DatedRow {
   /** YYYY-MM-DD, the day on which somebody moved in; empty while it is not known. */
@@ -23,11 +25,9 @@ export interface HistoryFacts {
   readonly today: string;
 }
 
-/** Word for word as the product's documents have it. */
-export const addressMessages = {
-  none: 'Please provide an address',
-  incomplete: 'This address is not complete, please click here to update it',
-  history: (months: number) => `Please provide at least ${months} more month(s) of your address history`,
+export const addressFaults = {
+  none: formError('address_missing'),
+  history: (months: number) => formError('address_history_short', { months }),
 } as const;
 
 /** The lines no address can do without. */

@@ -1,10 +1,11 @@
+import { formError } from './field-errors.ts';
 import { describe, expect, it } from 'vitest';
 import { readDiversity, type DiversityStep } from './diversity-answers.ts';
 import { diversityLists } from './diversity-lists.ts';
 
 const fixed = (diversity: unknown, diversity_compulsory = false) =>
   readDiversity({ diversity_compulsory, diversity_questions: [] }, { diversity });
-const option = 'Please select an option';
+const option = formError('choose_option');
 
 const first: Readonly<Record<string, number>> = Object.fromEntries(
   diversityLists.filter(({ dependency }) => !dependency).map(({ field, options }) => [field, options[0]!.id]),
@@ -78,11 +79,11 @@ describe('the fixed form', () => {
       ...Object.fromEntries(
         ['gender_id', 'ethnicity_id', 'sexuality_id', 'age_id'].map((field) => [`diversity.${field}`, [option]]),
       ),
-      'diversity.religion_other': ['The maximum length is 500'],
-      'diversity.shoe_size': ['This field is not known here'],
+      'diversity.religion_other': [formError('too_long', { most: 500 })],
+      'diversity.shoe_size': [formError('field_unknown')],
     });
     expect(answers).toEqual({ v1: { nationality_id: 63, religion_id: 88 } });
-    expect(fixed([1]).errors).toEqual({ diversity: ['Please send an object'] });
+    expect(fixed([1]).errors).toEqual({ diversity: [formError('object_expected')] });
   });
 
   it('wants every question answered where it is compulsory, and takes declining for an answer', () => {
@@ -90,7 +91,7 @@ describe('the fixed form', () => {
     expect(fixed(first, true)).toEqual({ answers: { v1: first }, errors: {} });
     expect(fixed({ ...first, registered_disabled_id: 37, sexuality_id: 35 }, true).errors).toEqual({
       'diversity.disabled_select_id': [option],
-      'diversity.sexuality_other': ['Please provide a value'],
+      'diversity.sexuality_other': [formError('value_missing')],
     });
   });
 });
@@ -169,7 +170,7 @@ describe('questions of the organisation’s own', () => {
 
   it('want words where other is chosen, and drop them where it is not', () => {
     expect(own([{ question_id: 1, option_id: 19 }]).errors).toEqual({
-      'diversity_v2_questions.0.other_text': ['Please provide a value'],
+      'diversity_v2_questions.0.other_text': [formError('value_missing')],
     });
     expect(kept([{ question_id: 1, option_id: 11, other_text: 'left over' }])).toEqual([
       { question_id: 1, options: [{ id: 11 }], other_text: '' },
@@ -188,15 +189,15 @@ describe('questions of the organisation’s own', () => {
       'diversity_v2_questions.0.option_id': [option],
       'diversity_v2_questions.1.options': [option],
       ...Object.fromEntries(
-        [2, 3, 4].map((place) => [`diversity_v2_questions.${place}.question_id`, ['This does not exist']]),
+        [2, 3, 4].map((place) => [`diversity_v2_questions.${place}.question_id`, [formError('not_there')]]),
       ),
     });
-    expect(own({ 0: {} }).errors).toEqual({ diversity_v2_questions: ['Please send a list'] });
+    expect(own({ 0: {} }).errors).toEqual({ diversity_v2_questions: [formError('list_expected')] });
   });
 
   it('where they are compulsory are wanted as far as they are asked', () => {
     expect(own([], true).errors).toEqual({
-      diversity_v2_questions: ['The diversity questions field is required.'],
+      diversity_v2_questions: [formError('diversity_required')],
       'diversity_v2_questions.0.option_id': [option],
     });
     expect(own([{ question_id: 1, option_id: 12 }], true).errors).toEqual({

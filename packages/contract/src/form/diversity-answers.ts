@@ -1,5 +1,5 @@
 import { ageField, diversityLists, type DiversityList } from './diversity-lists.ts';
-import { fieldMessages, validatorMessages } from './field-messages.ts';
+import { fieldFaults, formError, type SentError } from './field-errors.ts';
 import type { DiversityQuestion, FormStep } from './form-step.ts';
 
 /** Answers to the fixed form, by field: the number of an option, or one's own words. */
@@ -22,7 +22,7 @@ export interface DiversityBody {
   readonly diversity_v2_questions?: unknown;
 }
 export type DiversityStep = Pick<FormStep, 'diversity_compulsory' | 'diversity_questions'>;
-export type Errors = Record<string, string[]>;
+export type Errors = Record<string, SentError[]>;
 
 /** Null where nothing was answered; what no longer belongs to an answer was cleared. */
 export interface DiversityReading {
@@ -32,7 +32,6 @@ export interface DiversityReading {
 
 const longestText = 500;
 const largestId = 32_767;
-const notKnown = 'This field is not known here';
 
 /** The step's own kind of questions is read; what a page sends besides is not asked and not kept. */
 export function readDiversity(
@@ -56,14 +55,14 @@ function idOf(sent: unknown): number | null {
 }
 
 /** Words of one's own, or what is wrong with them. */
-function readText(sent: unknown, isNeeded: boolean): { text: string; message: string | null } {
-  if (isBlank(sent)) return { text: '', message: isNeeded ? fieldMessages.value : null };
+function readText(sent: unknown, isNeeded: boolean): { text: string; error: SentError | null } {
+  if (isBlank(sent)) return { text: '', error: isNeeded ? fieldFaults.value : null };
   if (typeof sent !== 'string' || sent.includes('\0') || /\p{Surrogate}/u.test(sent))
-    return { text: '', message: fieldMessages.value };
+    return { text: '', error: fieldFaults.value };
   const text = sent.trim();
   return text.length > longestText
-    ? { text: '', message: validatorMessages.maxLength(longestText) }
-    : { text, message: null };
+    ? { text: '', error: formError('too_long', { most: longestText }) }
+    : { text, error: null };
 }
 
 /** The fixed form's lists that are asked as things stand. */
@@ -78,26 +77,27 @@ const fixedFields = new Set([
 ]);
 
 function readFixed(sent: unknown, compulsory: boolean): DiversityReading {
-  if (!isBlank(sent) && !isRecord(sent)) return { answers: null, errors: { diversity: ['Please send an object'] } };
+  if (!isBlank(sent) && !isRecord(sent))
+    return { answers: null, errors: { diversity: [formError('object_expected')] } };
   const given = isRecord(sent) ? sent : {};
   const errors: Errors = {};
-  const fault = (field: string, message: string) => void (errors[`diversity.${field}`] = [message]);
+  const fault = (field: string, error: SentError) => void (errors[`diversity.${field}`] = [error]);
   const v1: Record<string, number | string> = {};
-  for (const field of Object.keys(given)) if (!fixedFields.has(field)) fault(field, notKnown);
+  for (const field of Object.keys(given)) if (!fixedFields.has(field)) fault(field, formError('field_unknown'));
   for (const { field, options, other } of shownLists(given)) {
     const id = idOf(given[field]);
     if (isBlank(given[field])) {
-      if (compulsory) fault(field, fieldMessages.option);
+      if (compulsory) fault(field, fieldFaults.option);
     } else if (options.some((option) => option.id === id)) v1[field] = id!;
-    else fault(field, fieldMessages.option);
+    else fault(field, fieldFaults.option);
     if (!other || id !== other.id) continue;
-    const { text, message } = readText(given[other.field], compulsory);
-    if (message) fault(other.field, message);
+    const { text, error } = readText(given[other.field], compulsory);
+    if (error) fault(other.field, error);
     else if (text) v1[other.field] = text;
   }
   const age = idOf(given[ageField]);
   if (age !== null && age > 0 && age <= largestId) v1[ageField] = age;
-  else if (!isBlank(given[ageField])) fault(ageField, fieldMessages.option);
+  else if (!isBlank(given[ageField])) fault(ageField, fieldFaults.option);
   return { answers: Object.keys(v1).length > 0 ? { v1 } : null, errors };
 }
 
@@ -135,15 +135,15 @@ export function shownQuestions(
 /** Faults are told by the question's place in the step, whatever was sent or left out; an entry that names no question by its own place. */
 function readOwn(questions: readonly DiversityQuestion[], sent: unknown, compulsory: boolean): DiversityReading {
   if (!isBlank(sent) && !Array.isArray(sent))
-    return { answers: null, errors: { diversity_v2_questions: ['Please send a list'] } };
+    return { answers: null, errors: { diversity_v2_questions: [formError('list_expected')] } };
   const errors: Errors = {};
-  const fault = (place: number, field: string, message: string) =>
-    void (errors[`diversity_v2_questions.${place}.${field}`] = [message]);
+  const fault = (place: number, field: string, error: SentError) =>
+    void (errors[`diversity_v2_questions.${place}.${field}`] = [error]);
   const entries = new Map<number, Entry>();
   for (const [place, one] of ((sent ?? []) as unknown[]).entries()) {
     const id = isRecord(one) ? idOf(one.question_id) : null;
     if (id === null || !questions.some((question) => question.id === id) || entries.has(id))
-      fault(place, 'question_id', 'This does not exist');
+      fault(place, 'question_id', formError('not_there'));
     else entries.set(id, entryOf(one as Record<string, unknown>));
   }
   const answers: OwnAnswer[] = [];
@@ -153,14 +153,14 @@ function readOwn(questions: readonly DiversityQuestion[], sent: unknown, compuls
     const choices = question.is_multiple_select ? 'options' : 'option_id';
     const picked = question.options.filter(({ id }) => optionIds.includes(id));
     const isSound = picked.length === optionIds.length && (question.is_multiple_select || picked.length <= 1);
-    if (!isSound || (compulsory && picked.length === 0)) fault(place, choices, fieldMessages.option);
+    if (!isSound || (compulsory && picked.length === 0)) fault(place, choices, fieldFaults.option);
     const isOther = picked.some(({ is_other }) => is_other);
-    const { text, message } = readText(isOther ? otherText : '', isOther);
-    if (message) fault(place, 'other_text', message);
+    const { text, error } = readText(isOther ? otherText : '', isOther);
+    if (error) fault(place, 'other_text', error);
     if (isSound && picked.length > 0)
       answers.push({ question_id: question.id, options: picked.map(({ id }) => ({ id })), other_text: text });
   }
   // the words by which a page knows that every question is meant
-  if (compulsory && entries.size === 0) errors.diversity_v2_questions = ['The diversity questions field is required.'];
+  if (compulsory && entries.size === 0) errors.diversity_v2_questions = [formError('diversity_required')];
   return { answers: answers.length > 0 ? { v2: { questions, answers } } : null, errors };
 }

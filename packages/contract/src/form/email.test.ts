@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { describe, expect, it } from 'vitest';
 import { email, label, line } from '../kit/types.ts';
 import { isEmail, isOneLine } from './email.ts';
@@ -73,8 +74,7 @@ describe('a text of one line', () => {
     'Ann\tB',
   ])('is not %j', (text) => {
     expect(isOneLine(text)).toBe(false);
-    for (const type of [label, line])
-      expect(type.safeParse(text).error?.issues[0]?.message).toBe('Please enter this on one line');
+    for (const type of [label, line]) expect(type.safeParse(text).error?.issues[0]?.message).toBe(said('one_line'));
   });
   it('keeps what people are called', () => {
     for (const name of ['José', 'O’Neill', 'أحمد', '李小龍', 'Anna\u00a0Maria', '👩‍🌾'])

@@ -1,3 +1,5 @@
+import { formErrorText } from './field-errors-welsh.ts';
+import { formError, type FormError } from './field-errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,7 +23,8 @@ const fieldOf = (type: string, compulsory = false): FieldDefinition => ({ slug: 
 const read = (type: string, sent: unknown, compulsory = false) =>
   readFieldValue(fieldOf(type, compulsory), sent, around);
 const valueOf = (type: string, sent: unknown) => read(type, sent).value;
-const messageOf = (type: string, sent: unknown) => read(type, sent).message;
+const wordsOf = ({ error }: { error: FormError | null }) => error && formErrorText('en', error);
+const messageOf = (type: string, sent: unknown) => wordsOf(read(type, sent));
 
 /** Half of the time something that the type could mean, else anything at all. */
 const day = fc
@@ -67,9 +70,9 @@ describe('any field', () => {
   it('takes or refuses whatever is sent, and never both', () => {
     fc.assert(
       fc.property(anyType, anything, fc.boolean(), (type, sent, compulsory) => {
-        const { value, message } = read(type, sent, compulsory);
-        if (message === null) expect(compulsory && value === null).toBe(false);
-        else expect([value, message]).toEqual([null, expect.stringMatching(/\w/)]);
+        const { value, error } = read(type, sent, compulsory);
+        if (error === null) expect(compulsory && value === null).toBe(false);
+        else expect([value, formErrorText('en', error)]).toEqual([null, expect.stringMatching(/\w/)]);
       }),
       { numRuns: 3000 },
     );
@@ -83,7 +86,7 @@ describe('any field', () => {
         if (value === null) return;
         kept++;
         const again: unknown = JSON.parse(JSON.stringify(value));
-        expect(read(type, again, true)).toEqual({ value, message: null });
+        expect(read(type, again, true)).toEqual({ value, error: null });
         expect(JSON.stringify(value)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
       }),
       { numRuns: 3000 },
@@ -97,8 +100,8 @@ describe('any field', () => {
         anyType,
         fc.constantFrom(undefined, null, '', ' \n', [], {}, [''], { start: '', end: null }),
         (type, sent) => {
-          expect(read(type, sent)).toEqual({ value: null, message: null });
-          expect(read(type, sent, true).message).not.toBeNull();
+          expect(read(type, sent)).toEqual({ value: null, error: null });
+          expect(read(type, sent, true).error).not.toBeNull();
         },
       ),
     );
@@ -117,7 +120,7 @@ describe('a compulsory field left empty', () => {
     [['file', 'files', 'photo'], 'Please select a file'],
     [['link'], 'Please provide a valid link (e.g. example.org)'],
   ])('%s says so', (types, message) => {
-    for (const type of types) expect([type, read(type, '', true).message]).toEqual([type, message]);
+    for (const type of types) expect([type, wordsOf(read(type, '', true))]).toEqual([type, message]);
   });
 });
 
@@ -239,7 +242,7 @@ describe('ways to reach somebody', () => {
       expect(messageOf('telephone', wrong)).toBe('Please enter a valid telephone number');
     const known = { ...around, telephone: (text: string) => (text === '0770' ? '+44770' : null) };
     expect(readFieldValue(fieldOf('telephone'), ' 0770 ', known).value).toBe('+44770');
-    expect(readFieldValue(fieldOf('telephone'), '07700900923', known).message).toBe(
+    expect(wordsOf(readFieldValue(fieldOf('telephone'), '07700900923', known))).toBe(
       'Please enter a valid telephone number',
     );
   });
@@ -248,7 +251,7 @@ describe('ways to reach somebody', () => {
     ['127.0.0.1:3000', 'example.org'],
     ['volunteering.larkmoor.org', 'volunteering.larkmoor.org'],
   ])('show %s an example that would be taken', (host, shown) => {
-    expect(readFieldValue(fieldOf('link'), 'localhost', { host }).message).toBe(
+    expect(wordsOf(readFieldValue(fieldOf('link'), 'localhost', { host }))).toBe(
       `Please provide a valid link (e.g. ${shown})`,
     );
   });
@@ -349,9 +352,9 @@ describe('all answers of a step', () => {
     expect(readFieldValues('questions', fields, { constructor: 'x', other: 1 }, around)).toEqual({
       values: {},
       errors: {
-        'questions.why': ['Please provide a value'],
-        'questions.constructor': ['Please enter a number'],
-        'questions.other': ['This field is not known here'],
+        'questions.why': [formError('value_missing')],
+        'questions.constructor': [formError('number_wrong')],
+        'questions.other': [formError('field_unknown')],
       },
     });
   });
@@ -369,7 +372,7 @@ describe('all answers of a step', () => {
   it('are no list and no text', () => {
     for (const sent of ['why', ['why'], 7])
       expect(readFieldValues('attributes', fields, sent, around).errors).toMatchObject({
-        attributes: ['Please provide a value'],
+        attributes: [formError('value_missing')],
       });
     expect(readFieldValues('attributes', [], undefined, around)).toEqual({ values: {}, errors: {} });
   });

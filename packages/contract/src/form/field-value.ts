@@ -1,5 +1,5 @@
 import { isEmail } from './email.ts';
-import { fieldMessages, validatorMessages } from './field-messages.ts';
+import { fieldFaults, formError, type FormError } from './field-errors.ts';
 
 /** Every type a custom field can have. One that is not listed is treated as text. */
 export const fieldTypes = [
@@ -62,7 +62,7 @@ export type FieldValue =
   | readonly UploadedFile[];
 
 export interface Surroundings {
-  /** The example that a link's message gives. */
+  /** The example that a link's words give. */
   readonly host: string;
   /** The number in its international form, null when no such number can exist; a rough look at its digits when left out. */
   readonly telephone?: (text: string) => string | null;
@@ -70,13 +70,13 @@ export interface Surroundings {
 
 /** A value as it is kept, null where nothing was answered; or what is wrong with it. */
 export type Reading =
-  | { readonly value: FieldValue | null; readonly message: null }
-  | { readonly value: null; readonly message: string };
+  | { readonly value: FieldValue | null; readonly error: null }
+  | { readonly value: null; readonly error: FormError };
 
 type Read = (sent: unknown, field: FieldDefinition, around: Surroundings) => Reading;
 
-const good = (value: FieldValue | null): Reading => ({ value, message: null });
-const bad = (message: string): Reading => ({ value: null, message });
+const good = (value: FieldValue | null): Reading => ({ value, error: null });
+const bad = (error: FormError): Reading => ({ value: null, error });
 
 /**
  * One answer, from a form (where everything is text) or from JSON. Browser and server both ask here, so a field is
@@ -85,36 +85,36 @@ const bad = (message: string): Reading => ({ value: null, message });
 export function readFieldValue(field: FieldDefinition, sent: unknown, around: Surroundings): Reading {
   const { read, missing } = kindOf(field.type);
   if (isEmpty(sent))
-    return field.compulsory ? bad(typeof missing === 'string' ? missing : missing(around.host)) : good(null);
+    return field.compulsory ? bad(typeof missing === 'function' ? missing(around.host) : missing) : good(null);
   return read(sent, field, around);
 }
 
 interface Kind {
   read: Read;
   /** What is said when nothing was answered although something must be. */
-  missing: string | ((host: string) => string);
+  missing: FormError | ((host: string) => FormError);
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  text: { read: text(1000), missing: fieldMessages.value },
-  longtext: { read: text(10_000), missing: fieldMessages.value },
-  html: { read: text(20_000), missing: fieldMessages.value },
-  integer: { read: number(1), missing: fieldMessages.value },
-  decimal: { read: number(0.1), missing: fieldMessages.value },
-  currency: { read: number(0.01, 0), missing: fieldMessages.value },
-  date: { read: readDate, missing: fieldMessages.date },
-  datetime: { read: readDateTime, missing: fieldMessages.datetime },
-  startenddate: { read: readStartAndEnd, missing: fieldMessages.startenddate },
-  email: { read: readEmail, missing: fieldMessages.email },
-  telephone: { read: readTelephone, missing: fieldMessages.telephone },
-  link: { read: readLink, missing: fieldMessages.link },
-  boolean: { read: readBoolean, missing: fieldMessages.option },
-  dropdown: { read: readChoice, missing: fieldMessages.option },
-  radio: { read: readChoice, missing: fieldMessages.option },
-  checkboxes: { read: readChoices, missing: fieldMessages.option },
-  file: { read: readFile, missing: fieldMessages.file },
-  photo: { read: readFile, missing: fieldMessages.file },
-  files: { read: readFiles, missing: fieldMessages.file },
+  text: { read: text(1000), missing: fieldFaults.value },
+  longtext: { read: text(10_000), missing: fieldFaults.value },
+  html: { read: text(20_000), missing: fieldFaults.value },
+  integer: { read: number(1), missing: fieldFaults.value },
+  decimal: { read: number(0.1), missing: fieldFaults.value },
+  currency: { read: number(0.01, 0), missing: fieldFaults.value },
+  date: { read: readDate, missing: fieldFaults.date },
+  datetime: { read: readDateTime, missing: fieldFaults.datetime },
+  startenddate: { read: readStartAndEnd, missing: fieldFaults.startenddate },
+  email: { read: readEmail, missing: fieldFaults.email },
+  telephone: { read: readTelephone, missing: fieldFaults.telephone },
+  link: { read: readLink, missing: fieldFaults.link },
+  boolean: { read: readBoolean, missing: fieldFaults.option },
+  dropdown: { read: readChoice, missing: fieldFaults.option },
+  radio: { read: readChoice, missing: fieldFaults.option },
+  checkboxes: { read: readChoices, missing: fieldFaults.option },
+  file: { read: readFile, missing: fieldFaults.file },
+  photo: { read: readFile, missing: fieldFaults.file },
+  files: { read: readFiles, missing: fieldFaults.file },
 };
 
 const kindOf = (type: string): Kind => (Object.hasOwn(kinds, type) ? kinds[type]! : kinds.text!);
@@ -141,8 +141,8 @@ function tidy(sent: unknown): string | null {
 function text(most: number): Read {
   return (sent) => {
     const tidied = tidy(sent);
-    if (tidied === null) return bad(fieldMessages.value);
-    return tidied.length > most ? bad(validatorMessages.maxLength(most)) : good(tidied);
+    if (tidied === null) return bad(fieldFaults.value);
+    return tidied.length > most ? bad(formError('too_long', { most: most })) : good(tidied);
   };
 }
 
@@ -153,13 +153,14 @@ function number(step: number, least = Number.NEGATIVE_INFINITY): Read {
   return (sent) => {
     const written = typeof sent === 'number' ? String(sent) : tidy(sent);
     if (written === null || !/^[+-]?\d{1,13}(?:\.\d{1,20})?(?:e-\d{1,2})?$/.test(written))
-      return bad(validatorMessages.number);
+      return bad(formError('number_wrong'));
     const value = Number(written);
-    if (Math.abs(value) > largest) return bad(validatorMessages.number);
-    if (value < least) return bad(validatorMessages.notNegative);
+    if (Math.abs(value) > largest) return bad(formError('number_wrong'));
+    if (value < least) return bad(formError('amount_negative'));
     // 0.07 times a hundred is not quite seven, but seven hundredths are 0.07 to the last bit
     const stepped = Math.round(value * parts) / parts + 0;
-    if (stepped !== value) return bad(step === 1 ? validatorMessages.whole : validatorMessages.modulo(step));
+    if (stepped !== value)
+      return bad(step === 1 ? formError('number_not_whole') : formError('number_not_divisible', { divisor: step }));
     return good(stepped);
   };
 }
@@ -175,33 +176,33 @@ function isDay(written: string): boolean {
 
 function readDate(sent: unknown): Reading {
   const written = tidy(sent);
-  return written !== null && isDay(written) ? good(written) : bad(validatorMessages.date);
+  return written !== null && isDay(written) ? good(written) : bad(formError('date_wrong'));
 }
 
 function readDateTime(sent: unknown): Reading {
   const [, day, time] = /^(\S{10})[T ](\d{2}:\d{2})$/.exec(tidy(sent) ?? '') ?? [];
-  if (day === undefined || time === undefined) return bad(fieldMessages.datetime);
-  return isDay(day) && time < '24:00' && time.slice(3) < '60' ? good(`${day} ${time}`) : bad(validatorMessages.date);
+  if (day === undefined || time === undefined) return bad(fieldFaults.datetime);
+  return isDay(day) && time < '24:00' && time.slice(3) < '60' ? good(`${day} ${time}`) : bad(formError('date_wrong'));
 }
 
 function readStartAndEnd(sent: unknown): Reading {
   if (!isRecord(sent) || Object.keys(sent).some((key) => key !== 'start' && key !== 'end'))
-    return bad(fieldMessages.startenddate);
+    return bad(fieldFaults.startenddate);
   const [start, end] = [tidy(sent.start), tidy(sent.end)];
-  if (!start || !end) return bad(fieldMessages.startenddate);
-  if (!isDay(start) || !isDay(end)) return bad(validatorMessages.date);
-  return end < start ? bad(validatorMessages.order) : good({ start, end });
+  if (!start || !end) return bad(fieldFaults.startenddate);
+  if (!isDay(start) || !isDay(end)) return bad(formError('date_wrong'));
+  return end < start ? bad(formError('end_before_start')) : good({ start, end });
 }
 
 function readEmail(sent: unknown): Reading {
   const written = tidy(sent);
-  return written !== null && isEmail(written) ? good(written) : bad(fieldMessages.email);
+  return written !== null && isEmail(written) ? good(written) : bad(fieldFaults.email);
 }
 
 function readTelephone(sent: unknown, _field: FieldDefinition, { telephone = roughNumber }: Surroundings): Reading {
   const written = tidy(sent);
   const found = written !== null && written.length <= 40 ? telephone(written) : null;
-  return found === null ? bad(fieldMessages.telephone) : good(found);
+  return found === null ? bad(fieldFaults.telephone) : good(found);
 }
 
 function roughNumber(written: string): string | null {
@@ -217,7 +218,7 @@ function readLink(sent: unknown, _field: FieldDefinition, { host: example }: Sur
   const [, host = ''] = /^https?:\/\/([^\s/?#:@]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(address) ?? [];
   const labels = host.split('.');
   const isHost = labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label));
-  return isHost && address.length <= 2000 ? good(address) : bad(fieldMessages.link(example));
+  return isHost && address.length <= 2000 ? good(address) : bad(fieldFaults.link(example));
 }
 
 const yes: readonly unknown[] = [true, 1, 'true', '1', 'yes'];
@@ -226,7 +227,7 @@ const no: readonly unknown[] = [false, 0, 'false', '0', 'no'];
 function readBoolean(sent: unknown): Reading {
   const said = typeof sent === 'string' ? sent.trim().toLowerCase() : sent;
   if (yes.includes(said)) return good(true);
-  return no.includes(said) ? good(false) : bad(fieldMessages.option);
+  return no.includes(said) ? good(false) : bad(fieldFaults.option);
 }
 
 const chosen = (sent: unknown, { options = [] }: FieldDefinition): FieldOption | undefined =>
@@ -236,13 +237,13 @@ const chosen = (sent: unknown, { options = [] }: FieldDefinition): FieldOption |
 
 function readChoice(sent: unknown, field: FieldDefinition): Reading {
   const option = chosen(Array.isArray(sent) && sent.length === 1 ? sent[0] : sent, field);
-  return option ? good(option.value) : bad(fieldMessages.option);
+  return option ? good(option.value) : bad(fieldFaults.option);
 }
 
 /** Each choice once, in the order in which they are offered, however they were ticked. */
 function readChoices(sent: unknown, field: FieldDefinition): Reading {
   const ticked = (Array.isArray(sent) ? sent : [sent]).filter((one) => !isBlank(one)).map((one) => chosen(one, field));
-  if (ticked.includes(undefined)) return bad(fieldMessages.option);
+  if (ticked.includes(undefined)) return bad(fieldFaults.option);
   return good(
     inOrder(field.options ?? [])
       .filter((option) => ticked.includes(option))
@@ -262,7 +263,7 @@ function uploaded(sent: unknown, { type }: FieldDefinition): UploadedFile | null
 
 function readFile(sent: unknown, field: FieldDefinition): Reading {
   const file = uploaded(Array.isArray(sent) && sent.length === 1 ? sent[0] : sent, field);
-  return file ? good(file) : bad(fieldMessages.file);
+  return file ? good(file) : bad(fieldFaults.file);
 }
 
 const mostFiles = 20;
@@ -272,10 +273,10 @@ function readFiles(sent: unknown, field: FieldDefinition): Reading {
   const files = new Map<number, UploadedFile>();
   for (const one of list) {
     const file = uploaded(one, field);
-    if (!file) return bad(fieldMessages.file);
+    if (!file) return bad(fieldFaults.file);
     files.set(file.id, file);
   }
-  return files.size > mostFiles ? bad(validatorMessages.maxLength(mostFiles)) : good([...files.values()]);
+  return files.size > mostFiles ? bad(formError('too_long', { most: mostFiles })) : good([...files.values()]);
 }
 
 const fileTypes: readonly string[] = ['file', 'files', 'photo'];
@@ -311,21 +312,21 @@ export function readFieldValues(
   fields: readonly FieldDefinition[],
   sent: unknown,
   around: Surroundings,
-): { values: Record<string, FieldValue>; errors: Record<string, string[]> } {
+): { values: Record<string, FieldValue>; errors: Record<string, FormError[]> } {
   const given = isRecord(sent) ? sent : {};
   const values: [string, FieldValue][] = [];
-  const errors: [string, string[]][] = isRecord(sent) || isEmpty(sent) ? [] : [[kind, [fieldMessages.value]]];
+  const errors: [string, FormError[]][] = isRecord(sent) || isEmpty(sent) ? [] : [[kind, [fieldFaults.value]]];
   for (const field of fields.filter(isEditable)) {
-    const { value, message } = readFieldValue(
+    const { value, error } = readFieldValue(
       field,
       Object.hasOwn(given, field.slug) ? given[field.slug] : undefined,
       around,
     );
-    if (message !== null) errors.push([`${kind}.${field.slug}`, [message]]);
+    if (error !== null) errors.push([`${kind}.${field.slug}`, [error]]);
     else if (value !== null) values.push([field.slug, value]);
   }
   const known = new Set(fields.map(({ slug }) => slug));
   for (const slug of Object.keys(given).filter((name) => !known.has(name)))
-    errors.push([`${kind}.${slug}`, ['This field is not known here']]);
+    errors.push([`${kind}.${slug}`, [formError('field_unknown')]]);
   return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
 }

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -10,14 +11,14 @@ const domain = z
   .toLowerCase()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/, {
-    error: 'Please enter a domain such as example.org',
+    error: said('domain_wrong'),
   });
 const issuer = z
   .string()
   .trim()
   .max(500)
-  .regex(/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/, { error: 'Please enter the issuer’s address' });
-const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, { error: 'Please enter one scope per entry' });
+  .regex(/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/, { error: said('issuer_missing') });
+const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, { error: said('scope_wrong') });
 
 export const identityProvider = defineResource({
   name: 'identityProvider',

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -19,10 +20,16 @@ export const interview = defineResource({
     user_id: field(id, { doc: 'The applicant.' }),
     interviewer_id: field(id, { write: 'always', optional: true, doc: 'Whoever offers it, unless someone is named.' }),
     interviewer_name: field(z.string()),
-    times: field(z.array(instant).min(1, { error: 'Add at least one time' }).max(12), {
-      write: 'always',
-      doc: 'What the applicant can choose from. New times take back a time that was chosen.',
-    }),
+    times: field(
+      z
+        .array(instant)
+        .min(1, { error: said('times_missing') })
+        .max(12),
+      {
+        write: 'always',
+        doc: 'What the applicant can choose from. New times take back a time that was chosen.',
+      },
+    ),
     taken: field(z.array(instant), { doc: 'Those of the times at which the interviewer is booked by now.' }),
     minutes: field(z.int().min(5).max(480), { write: 'always', optional: true }),
     location: field(line, { write: 'always', optional: true, doc: 'A place, a telephone number or a link.' }),
@@ -50,7 +57,11 @@ export const interview = defineResource({
       path: ':id/ask',
       summary: 'Asks for other times, or notes that the applicant did; one that was chosen is free again',
       input: z.strictObject({
-        request: z.string().trim().min(1, { error: 'Say which times would suit you' }).max(1000),
+        request: z
+          .string()
+          .trim()
+          .min(1, { error: said('times_wish_missing') })
+          .max(1000),
       }),
       output: changed,
       status: 200,

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -7,7 +8,7 @@ const code = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{4,40}$/, { error: 'Enter 4 to 40 letters, digits or hyphens' });
+  .regex(/^[A-Z0-9-]{4,40}$/, { error: said('barcode_wrong') });
 
 export const barcode = defineResource({
   name: 'barcode',

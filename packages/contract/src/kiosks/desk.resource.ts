@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, emailOrNone, id, instant, label, lineOf } from '../kit/types.ts';
@@ -26,11 +27,11 @@ const entry = z
     visitor: visitor.optional().describe('Someone without an account.'),
   })
   .refine((sent) => [sent.user_id, sent.barcode, sent.visitor].filter((given) => given !== undefined).length === 1, {
-    error: 'Name one of user_id, barcode and visitor',
+    error: said('scan_one'),
   })
   .refine((sent) => sent.visitor === undefined || sent.direction === 'in', {
     path: ['direction'],
-    error: 'A visitor checks in',
+    error: said('visitor_checks_in'),
   });
 
 /** Why an entry did not count. */
@@ -83,7 +84,7 @@ export const kioskDesk = defineCalls({
       input: z.strictObject({
         token,
         q: lineOf(0, 100).refine((text) => text.replace(/\P{L}/gu, '').length >= 3, {
-          error: 'Enter at least 3 letters',
+          error: said('search_short'),
         }),
       }),
       output: z.array(person),

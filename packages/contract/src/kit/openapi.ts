@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTexts } from './field-errors.ts';
 import { problems } from './problems.ts';
 import {
   bodySchema,
@@ -130,8 +131,20 @@ const problemSchema: Json = {
     message: { type: 'string' },
     errors: {
       type: 'object',
-      description: 'Messages by dotted field path.',
+      description: 'Messages by dotted field path, in the language of Accept-Language.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    error_codes: {
+      type: 'object',
+      description: 'The same problems, in the same order, as codes with what their words speak of.',
+      additionalProperties: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['code'],
+          properties: { code: { type: 'string', enum: Object.keys(fieldTexts) }, params: { type: 'object' } },
+        },
+      },
     },
     type: { type: 'string' },
     title: { type: 'string' },

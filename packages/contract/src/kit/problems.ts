@@ -48,6 +48,10 @@ export const problems = {
   export_waiting: { status: 409, message: 'Your data is being put together already.' },
   request_waiting: { status: 409, message: 'There is a request already that waits for an answer.' },
   request_decided: { status: 409, message: 'This request has been dealt with already.' },
+  training_confirmed: {
+    status: 409,
+    message: 'This training has been confirmed, so its evidence can no longer be changed.',
+  },
   second_person_needed: { status: 409, message: 'Someone else has to decide about this.' },
   message_read: { status: 409, message: 'Someone has read this message already. Let it end, and write another.' },
   too_many_feeds: { status: 409, message: 'Please end one of your calendar addresses first.' },

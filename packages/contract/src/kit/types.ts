@@ -1,3 +1,4 @@
+import { said } from './field-errors.ts';
 import { z } from 'zod';
 import { fieldTypes } from '../form/field-value.ts';
 import { isEmail, isOneLine } from '../form/email.ts';
@@ -6,8 +7,8 @@ import { isEmail, isOneLine } from '../form/email.ts';
 export const id = z.int().positive();
 export const instant = z.iso.datetime({ offset: true });
 /** PostgreSQL counts from the year 1. */
-export const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: 'Please enter a valid date' });
-const onOneLine = [isOneLine, { error: 'Please enter this on one line' }] as const;
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: said('date_wrong') });
+const onOneLine = [isOneLine, { error: said('one_line') }] as const;
 export const label = z
   .string()
   .trim()
@@ -42,26 +43,30 @@ export const markdown = z
   .register(textForms, { form: 'markdown' });
 /** A page elsewhere. */
 export const webAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: said('url_wrong') })
   .max(2000);
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 /** What can be asked: a line, a number, a choice … */
+export const brandColour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: said('colour_wrong') })
+  .transform((colour) => colour.toLowerCase());
 export const fieldType = z.enum(fieldTypes).meta({ id: 'FieldType' });
 export const email = z
   .string()
   .trim()
   .max(254)
-  .refine(isEmail, { error: 'Please enter a valid email address' })
+  .refine(isEmail, { error: said('email_invalid') })
   .register(textForms, { form: 'email' });
 /** The same of somebody who may have none: it is empty then. */
 export const emailOrNone = z
   .string()
   .trim()
   .max(254)
-  .refine((text) => text === '' || isEmail(text), { error: 'Please enter a valid email address' })
+  .refine((text) => text === '' || isEmail(text), { error: said('email_invalid') })
   .register(textForms, { form: 'email' });
 
 /** What a filter's text is read as; found from the schema, so that a field is described once. */

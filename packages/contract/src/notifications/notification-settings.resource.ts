@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { notificationKinds } from './notification.resource.ts';
@@ -7,17 +8,27 @@ const ways = {
   bell: z.boolean().describe('In the list of notifications.'),
   email: z.boolean(),
   push: z.boolean().describe('On the devices that take push notifications.'),
+  text: z.boolean().describe('As a text message to their number for texts; off until they ask for it.'),
 };
 const chosen = z.object({ kind, ...ways });
 const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 22:00' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '22:00' }) })
   .nullable();
 const quiet = {
-  quiet_from: time.describe('Push notifications wait from this time of the day on; null: never.'),
+  quiet_from: time.describe('Push notifications and texts wait from this time of the day on; null: never.'),
   quiet_until: time.describe('They arrive at this time, on the organisation’s clocks.'),
 };
-const settings = z.object({ kinds: z.array(chosen), ...quiet });
+const settings = z.object({
+  kinds: z.array(chosen),
+  ...quiet,
+  text_to: z
+    .string()
+    .nullable()
+    .describe(
+      'Where texts go, all but the last digits hidden; null where they have no number for texts, or none are sent.',
+    ),
+});
 
 export const notificationSettings = defineCalls({
   name: 'notificationSettings',

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { field, operation } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
@@ -15,21 +16,19 @@ export const notificationToken = ownedByUser('notificationToken', 'notification-
   fields: {
     device: field(label, { write: 'always', doc: 'What the person calls it, such as “Chrome on Android”.' }),
     endpoint: field(
-      z
-        .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter the address of a push service' })
-        .max(1000),
+      z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: said('push_address_wrong') }).max(1000),
       {
         write: 'create',
         unrecorded: true,
         doc: 'The push service’s address for this browser. Sending it again replaces the device that had it, whoever that was signed in as.',
       },
     ),
-    p256dh: field(base64url(65, 'Enter the browser’s public key'), {
+    p256dh: field(base64url(65, said('push_key_wrong')), {
       write: 'create',
       unrecorded: true,
       doc: 'The browser’s public key (RFC 8291), in base64url. Never shown again: replies leave it empty.',
     }),
-    auth: field(base64url(16, 'Enter the browser’s authentication secret'), {
+    auth: field(base64url(16, said('push_secret_wrong')), {
       write: 'create',
       unrecorded: true,
       doc: 'The browser’s authentication secret, in base64url. Never shown again: replies leave it empty.',

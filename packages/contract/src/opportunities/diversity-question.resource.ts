@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { id } from '../kit/types.ts';
 
@@ -25,16 +26,16 @@ export function diversityProblems(questions: readonly Question[], compulsory: bo
   const optionIds = new Set<number>();
   for (const [at, { id: number, options, dependency }] of questions.entries()) {
     const earlier = questions.slice(0, at);
-    if (earlier.some((one) => one.id === number)) faults.push({ path: [at, 'id'], message: 'This number is taken' });
+    if (earlier.some((one) => one.id === number)) faults.push({ path: [at, 'id'], message: said('number_taken') });
     for (const [i, one] of options.entries()) {
-      if (optionIds.has(one.id)) faults.push({ path: [at, 'options', i, 'id'], message: 'This number is taken' });
+      if (optionIds.has(one.id)) faults.push({ path: [at, 'options', i, 'id'], message: said('number_taken') });
       optionIds.add(one.id);
     }
     const parent = dependency && earlier.find((one) => one.id === dependency.question_id);
     if (dependency && !parent?.options.some((one) => one.id === dependency.option_id))
-      faults.push({ path: [at, 'dependency'], message: 'This does not exist' });
+      faults.push({ path: [at, 'dependency'], message: said('not_there') });
     if (compulsory && options.length > 0 && !options.some((one) => one.option_text === declined))
-      faults.push({ path: [at, 'options'], message: `People must be able to answer '${declined}'` });
+      faults.push({ path: [at, 'options'], message: said('declined_needed', { answer: declined }) });
   }
   return faults;
 }

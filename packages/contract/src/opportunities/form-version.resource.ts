@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { choiceTypes } from '../form/field-value.ts';
 import { stepTypes } from '../form/form-step.ts';
@@ -88,9 +89,9 @@ const arranged = (least: 0 | 1) =>
     .array(stepOf(least))
     .min(2)
     .max(stepTypes.length)
-    .refine((steps) => isOnce(steps.map((s) => s.type)), { error: 'Each step can be used once' })
+    .refine((steps) => isOnce(steps.map((s) => s.type)), { error: said('step_once') })
     .refine((steps) => steps[0]?.type === 'basic-details' && steps.at(-1)?.type === 'review-apply', {
-      error: 'The first step must be basic-details and the last review-apply',
+      error: said('steps_order'),
     });
 
 /** A form that is still worked on: its shape is right, its words and choices may be missing. */
@@ -105,11 +106,10 @@ export const formSteps = arranged(1).superRefine((steps, ctx) => {
 const choicesOf = (one: Step, at: number) =>
   ('questions' in one ? one.questions : []).flatMap(({ type, options }, i) => {
     const path = [at, 'questions', i, 'options'];
-    if (choiceTypes.includes(type) !== options.length > 0)
-      return [{ path, message: 'A choice needs options, and nothing else has any' }];
+    if (choiceTypes.includes(type) !== options.length > 0) return [{ path, message: said('options_for_choice') }];
     return isOnce(options.map(({ value }) => value).filter((value) => value !== ''))
       ? []
-      : [{ path, message: 'Each value can be used once' }];
+      : [{ path, message: said('value_once') }];
   });
 
 /** Answers are keyed by slug and by id over the whole form, so nothing is asked twice. */
@@ -128,7 +128,7 @@ function repeated(steps: readonly Step[]): { path: readonly (string | number)[];
   const seen = new Set<string>();
   return named
     .filter(({ key }) => seen.has(key) || !seen.add(key))
-    .map(({ path }) => ({ path, message: 'This is asked already' }));
+    .map(({ path }) => ({ path, message: said('asked_already') }));
 }
 
 const diversityOf = (one: Step, at: number) =>

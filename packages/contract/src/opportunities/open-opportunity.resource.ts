@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id, instant, line, slug } from '../kit/types.ts';
@@ -34,7 +35,7 @@ const query = z.strictObject({
   distance: z.enum(['2', '5', '10', '25', '50', '100']).optional().describe('In miles from `near`; 25 unless said.'),
   place: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: 'Please enter a number' })
+    .regex(/^[1-9]\d{0,14}$/, { error: said('number_wrong') })
     .optional()
     .describe('A team of `places`: what belongs to it or stands below it.'),
   cursor: z.string().max(1000).optional(),

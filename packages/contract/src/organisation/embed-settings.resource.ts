@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -10,7 +11,7 @@ const site = z
   .regex(
     /^(?:https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/,
     {
-      error: 'Please enter the address of a site, such as https://www.example.org',
+      error: said('site_wrong'),
     },
   );
 
@@ -27,7 +28,7 @@ export const embedSettings = defineResource({
       z
         .array(site)
         .max(20)
-        .refine((sites) => new Set(sites).size === sites.length, { error: 'Each site can be named once' }),
+        .refine((sites) => new Set(sites).size === sites.length, { error: said('site_once') }),
       { write: 'always', doc: 'Scheme, host and port; without any the form stands on our own pages alone.' },
     ),
     version: stamps.version,

@@ -1,7 +1,8 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { email, id, label, line, lineOf, webAddress } from '../kit/types.ts';
+import { brandColour, email, id, label, line, lineOf, webAddress } from '../kit/types.ts';
 
 const language = z.enum(['en', 'cy']);
 
@@ -19,20 +20,17 @@ export const organisationSettings = defineResource({
       doc: 'A picture that the caller has uploaded (PNG, JPEG or WebP); null removes the logo.',
     }),
     logo_url: field(z.string().nullable(), { doc: 'Where anyone can read the logo.' }),
-    brand_colour: field(
-      z
-        .string()
-        .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Please enter a colour such as #115e4a' })
-        .transform((colour) => colour.toLowerCase()),
-      { write: 'always', doc: 'Darkened wherever text on it, or in it, would be hard to read.' },
-    ),
+    brand_colour: field(brandColour, {
+      write: 'always',
+      doc: 'Darkened wherever text on it, or in it, would be hard to read.',
+    }),
     timezone: field(lineOf(1, 60), { write: 'always', doc: 'One of `organisation/timezones`.' }),
     languages: field(
       z
         .array(language)
         .min(1)
         .max(2)
-        .refine((all) => new Set(all).size === all.length, { error: 'Each language can be named once' }),
+        .refine((all) => new Set(all).size === all.length, { error: said('language_once') }),
       { write: 'always', doc: 'The languages people can choose.' },
     ),
     language: field(language, { write: 'always', doc: 'The one that is used first; one of `languages`.' }),

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -20,12 +21,15 @@ export const safeguarding = defineResource({
     minor_age: field(z.int(), { doc: 'From this age people are adults.' }),
     second_adult: field(z.boolean(), {
       write: 'always',
-      doc: 'Staff write to someone under age only where a guardian reads it too.',
+      doc: 'Staff write to someone under age only where a guardian reads it too; to a team where a guardian or another adult does.',
     }),
-    minor_latest_finish: field(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 20:00' }), {
-      write: 'always',
-      doc: 'People under age finish by then.',
-    }),
+    minor_latest_finish: field(
+      z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '20:00' }) }),
+      {
+        write: 'always',
+        doc: 'People under age finish by then.',
+      },
+    ),
     minor_hours_day: field(hours(24), { write: 'always', doc: 'The most that someone under age does in a day.' }),
     minor_hours_week: field(hours(168), { write: 'always', doc: 'The same in a week.' }),
     declined_months: field(z.int().min(1).max(84), {

@@ -1,9 +1,10 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
 import { emailOrNone, id, instant, lineOf } from '../kit/types.ts';
 
-const name = lineOf(1, 100, 'Please provide a value');
+const name = lineOf(1, 100, said('value_missing'));
 
 export const parentalConsent = defineCalls({
   parent: { resource: 'application', param: 'applicationId', via: 'application_id' },

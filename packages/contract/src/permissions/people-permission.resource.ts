@@ -76,10 +76,10 @@ export const peoplePermissions = [
   {
     id: 10,
     slug: 'view-related-hierarchy-touchpoints',
-    label: 'See contacts with people in related teams',
+    label: 'Open teams from application forms',
     category: 'People',
     within: 'teams',
-    opens: 'Shows contacts with people in the teams above and below.',
+    opens: 'Turns the name of a team on an application form into a link to its page.',
   },
   {
     id: 76,

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { paged } from '../kit/history.ts';
 import { defineCalls } from '../kit/resource.ts';
@@ -23,7 +24,7 @@ export const permissionCatalogue = [
 export type PermissionSlug = (typeof permissionCatalogue)[number]['slug'];
 export const permissionSlug = z
   .enum(permissionCatalogue.map(({ slug }) => slug) as [PermissionSlug, ...PermissionSlug[]], {
-    error: 'This permission does not exist',
+    error: said('permission_not_there'),
   })
   .meta({ id: 'PermissionSlug' });
 

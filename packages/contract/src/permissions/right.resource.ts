@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id } from '../kit/types.ts';
@@ -79,7 +80,7 @@ export const right = defineCalls({
         })
         .refine((query) => query.user_id === undefined || query.team_id === undefined, {
           path: ['team_id'],
-          error: 'Please ask about a person or about a team',
+          error: said('person_or_team'),
         }),
       output: answer,
       errors: ['not_found', 'forbidden', 'invalid'],

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { attachments, stamps } from '../kit/shapes.ts';
@@ -14,7 +15,7 @@ const changes = {
   archived: z.boolean().optional(),
 };
 const many = 200;
-const oneWay = { error: 'Please send ids with set, or role_profiles' };
+const oneWay = { error: said('ids_or_profiles') };
 const bulk = z
   .strictObject({
     ids: z.array(id).min(1).max(many).optional(),

@@ -55,7 +55,8 @@ export const schedulingPermissions = [
     label: 'Assign people who do not meet every requirement',
     category: 'Scheduling',
     within: 'teams',
-    opens: 'Assigns someone to a shift although a requirement is missing, with a reason. Age and consent always count.',
+    opens:
+      'Assigns someone to a shift although a requirement is missing, with a reason. Age, consent and two checked adults always count.',
   },
   {
     id: 104,

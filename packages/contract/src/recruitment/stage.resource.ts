@@ -43,6 +43,12 @@ export const recruitmentStage = defineResource({
       optional: true,
       doc: 'What must be there before an application is cleared.',
     }),
+    email_template_id: field(id.nullable(), {
+      write: 'always',
+      optional: true,
+      doc: 'One of `organisation/email-templates` whose letter is `applications.moved:` and a name. Sent in place of ours to applicants who enter this stage.',
+    }),
+    email_template_name: field(z.string().nullable(), { doc: 'The name of that email.' }),
     archived: field(z.boolean(), {
       write: 'always',
       optional: true,

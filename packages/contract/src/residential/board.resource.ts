@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { nightsBetween } from '../form/booking-range.ts';
 import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
@@ -32,12 +33,12 @@ const windowQuery = z
   .strictObject({ start_date: day, end_date: day })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
     path: ['end_date'],
-    error: 'The end lies before the start',
+    error: said('end_before_start'),
   })
   .refine(
     ({ start_date, end_date }) =>
       [nightsBetween(start_date, end_date)].every((nights) => nights === '-' || nights <= longestWindow),
-    { path: ['end_date'], error: `Please ask for at most ${longestWindow} days` },
+    { path: ['end_date'], error: said('days_asked', { most: longestWindow }) },
   );
 
 /** Why a stay was put into a room, or why none takes it. */

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { nightsBetween } from '../form/booking-range.ts';
 import { defineResource, field, operation } from '../kit/resource.ts';
@@ -19,11 +20,11 @@ const availabilityQuery = z
   })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
     path: ['end_date'],
-    error: 'The end lies before the start',
+    error: said('end_before_start'),
   })
   .refine(({ start_date, end_date }) => isShort(start_date, end_date), {
     path: ['end_date'],
-    error: `Please ask for at most ${longestWindow} days`,
+    error: said('days_asked', { most: longestWindow }),
   });
 
 /** A team as a place to stay. Whoever may apply for something there sees how much room there is, and nothing else. */

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -19,7 +20,7 @@ const fields = {
   colour: field(
     z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Please enter a colour such as #115e4a' })
+      .regex(/^#[0-9a-fA-F]{6}$/, { error: said('colour_wrong') })
       .transform((colour) => colour.toLowerCase()),
     { write: 'always', optional: true },
   ),
@@ -82,7 +83,7 @@ const bulk = z
   .refine(
     ({ ids, set, rotas }) =>
       rotas === undefined ? ids !== undefined && set !== undefined : ids === undefined && set === undefined,
-    { error: 'Please send ids with set, or rotas' },
+    { error: said('ids_or_rotas') },
   );
 
 export const rota = defineResource({

@@ -1,10 +1,11 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { id, label, line, prose } from '../kit/types.ts';
 
 /** On a clock, from 00:00 to 23:59. */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time such as 09:30' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '09:30' }) });
 
 export const shiftPattern = defineResource({
   name: 'shiftPattern',

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -13,7 +14,7 @@ export const recruitmentQuestion = defineResource({
   summary: 'The questions of the scorecard that reviewers fill in about an applicant.',
   fields: {
     id: field(id),
-    text: field(lineOf(1, 300, 'Enter a question'), { write: 'always', search: true }),
+    text: field(lineOf(1, 300, said('question_missing')), { write: 'always', search: true }),
     kind: field(z.enum(questionKinds), { write: 'create', filter: ['eq', 'in'] }),
     weight: field(z.int().min(1).max(10), {
       write: 'always',

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -50,6 +51,11 @@ const fields = {
     optional: true,
     group: 'staff',
     doc: 'Why someone is assigned although a requirement is missing.',
+  }),
+  override_by_name: field(z.string().nullable(), { group: 'staff', doc: 'Who did so; null where it was no one.' }),
+  needed_adult: field(z.boolean(), {
+    group: 'staff',
+    doc: 'Without them someone under age would be left with fewer than two checked adults; told to staff alone.',
   }),
   swap: field(z.object({ asked: z.int(), to_approve: z.boolean() }).nullable(), {
     doc: 'Others who were asked to take this place, and whether one accepted and staff have to approve.',
@@ -133,7 +139,7 @@ export const assignment = defineResource({
       summary: 'Asks someone, or everyone who could, to take over the place. It is kept until one of them accepts',
       input: z
         .strictObject({ user_id: id.optional(), email: email.optional() })
-        .refine((named) => !(named.user_id && named.email), { path: ['email'], error: 'Name one person' }),
+        .refine((named) => !(named.user_id && named.email), { path: ['email'], error: said('name_one_person') }),
       output: z.object({ ...acts.output.shape, asked: z.int().describe('How many people are asked.') }),
       errors: ['conflict', 'shift_over', 'invalid'],
     }),

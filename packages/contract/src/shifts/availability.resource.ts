@@ -1,15 +1,16 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, line } from '../kit/types.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time such as 09:30' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '09:30' }) });
 const notBefore = (from: string, to: string) => to >= from;
 
 const weekly = z
   .array(
     z
       .strictObject({ day_of_week: z.int().min(1).max(7), from: time, to: time })
-      .refine(({ from, to }) => to > from, { path: ['to'], error: 'Enter a time after the start' }),
+      .refine(({ from, to }) => to > from, { path: ['to'], error: said('time_not_after_start') }),
   )
   .max(50)
   .describe('When they can usually come; 1 is Monday.');
@@ -17,7 +18,7 @@ const blocked = z
   .array(
     z
       .strictObject({ from: day, to: day, note: line.default('') })
-      .refine(({ from, to }) => notBefore(from, to), { path: ['to'], error: 'Enter a date from the first day on' }),
+      .refine(({ from, to }) => notBefore(from, to), { path: ['to'], error: said('date_before_first') }),
   )
   .max(100)
   .describe('Days on which they cannot come, the last one included.');

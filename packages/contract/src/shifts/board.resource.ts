@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id, instant } from '../kit/types.ts';
@@ -29,6 +30,7 @@ const entry = z.object({
   waiting: z.int(),
   requested: z.int(),
   coverage: z.enum(['empty', 'short', 'enough', 'full']).describe('Short: fewer than the minimum.'),
+  short_of_adults: z.boolean().describe('Someone under age has fewer than two checked adults; told to staff alone.'),
   supervisor_name: z.string().nullable(),
   my_assignment: z.object({ id, state: z.string(), offer_expires_at: instant.nullable() }).nullable(),
   people: z.array(person).describe('Who takes part or waits, as far as the reader may know.'),
@@ -46,11 +48,11 @@ const span = z
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) >= 0, {
     path: ['to'],
-    error: 'The end lies before the start',
+    error: said('end_before_start'),
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) < days, {
     path: ['to'],
-    error: `Please ask for at most ${days} days`,
+    error: said('days_asked', { most: days }),
   });
 
 export const rotaBoard = defineCalls({

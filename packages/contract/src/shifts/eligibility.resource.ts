@@ -15,6 +15,7 @@ export const reasonCodes = [
   'expired-before-shift',
   'age',
   'consent',
+  'adults',
   'clash',
   'rest',
   'hours',

@@ -1,10 +1,11 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { day, id, instant, label, line, lineOf, prose } from '../kit/types.ts';
 import { need } from './shift.resource.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time such as 09:30' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '09:30' }) });
 const rrule = lineOf(1, 200).describe(
   'As RFC 5545 writes it: FREQ=DAILY, WEEKLY with BYDAY, or MONTHLY with BYDAY=2TU or BYMONTHDAY, each with INTERVAL. When it ends is told by `ends_on`.',
 );
@@ -98,6 +99,24 @@ export const repeatingShift = defineResource({
         ...z.object(plan).partial().shape,
       }),
       output: z.object({ id: id.describe('Of the series that has these dates now.') }),
+      errors: ['not_found', 'forbidden', 'invalid'],
+    }),
+    impact: operation({
+      method: 'POST',
+      path: ':id/impact',
+      summary: 'Says what a change would mean for the shifts that are there and their people, and writes nothing',
+      input: z.strictObject({
+        date: day.optional().describe('The first date that changes; the whole series unless said.'),
+        ...z.object(plan).partial().shape,
+      }),
+      output: z.object({
+        changed: z.int().describe('Shifts to come that would be different.'),
+        dropped: z.int().describe('Shifts to come that would be cancelled or deleted.'),
+        added: z.int(),
+        people: z.int().describe('People who take part in them and would be told.'),
+        started: z.int().describe('Shifts that have started and stay as they are.'),
+        detached: z.int().describe('Shifts that were changed by themselves and stay as they are.'),
+      }),
       errors: ['not_found', 'forbidden', 'invalid'],
     }),
   },

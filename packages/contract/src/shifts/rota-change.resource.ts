@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id, instant, line } from '../kit/types.ts';
@@ -34,12 +35,12 @@ export const replaceOperation = operation({
     })
     .refine(({ user_id, replacement_id }) => user_id !== replacement_id, {
       path: ['replacement_id'],
-      error: 'Please select someone else',
+      error: said('choose_else'),
     })
-    .refine(({ from, to }) => daysBetween(from, to) >= 0, { path: ['to'], error: 'The end lies before the start' })
+    .refine(({ from, to }) => daysBetween(from, to) >= 0, { path: ['to'], error: said('end_before_start') })
     .refine(({ from, to }) => daysBetween(from, to) < longest, {
       path: ['to'],
-      error: `Please select at most ${longest} days`,
+      error: said('days_chosen', { most: longest }),
     }),
   output: z.object({
     moved: z.array(place),
@@ -88,7 +89,7 @@ export const rotaTimeslot = defineCalls({
               .strictObject({ shift_id: id, starts_at: instant, ends_at: instant })
               .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
                 path: ['ends_at'],
-                error: 'Enter a time after the start',
+                error: said('time_not_after_start'),
               }),
           )
           .min(1)

@@ -41,6 +41,10 @@ export const shift = defineResource({
     minimum: field(z.int().min(0).max(50_000), { write: 'always', optional: true }),
     taken: field(z.int(), { doc: 'Places that are held.' }),
     taken_by_need: field(z.array(z.object({ need_id: z.int(), taken: z.int() }))),
+    short_of_adults: field(z.boolean(), {
+      group: 'staff',
+      doc: 'Someone under age takes part with fewer than two checked adults.',
+    }),
     waiting: field(z.int(), { doc: 'People on the waiting list.' }),
     requested: field(z.int(), { doc: 'Requests that staff have to approve.' }),
     clearance_flag_ids: field(z.array(id).max(50), { write: 'always', optional: true }),
@@ -73,7 +77,11 @@ export const shift = defineResource({
   actions: allActions,
   operations: { eligibility: eligibilityOperation, candidates: candidatesOperation },
   filters: {
-    short: { schema: z.boolean(), ops: ['eq'], doc: 'Published shifts with fewer people than their minimum.' },
+    short: {
+      schema: z.boolean(),
+      ops: ['eq'],
+      doc: 'Published shifts with fewer people than their minimum or, for staff, short of checked adults.',
+    },
     open_to_me: {
       schema: z.boolean(),
       ops: ['eq'],

@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
@@ -40,7 +41,7 @@ export const signup = defineResource({
         name: label,
         email,
         interests: line.optional(),
-        consent: z.literal(true, { error: 'Please agree to get emails' }),
+        consent: z.literal(true, { error: said('emails_agreed') }),
       }),
       output: z.null(),
       errors: ['invalid', 'too_many_requests'],
@@ -64,6 +65,16 @@ export const signup = defineResource({
       input: token,
       output: z.null(),
       errors: ['not_found', 'too_many_requests'],
+      status: 204,
+      replay: false,
+    }),
+    endByMail: operation({
+      method: 'POST',
+      path: '/signups/unsubscribe',
+      summary: 'The one-click unsubscribe of mail programs (RFC 8058): the address stands in the header of the mail.',
+      query: z.object({ token: z.string().min(1).max(200) }),
+      output: z.null(),
+      errors: ['invalid', 'not_found', 'too_many_requests'],
       status: 204,
       replay: false,
     }),

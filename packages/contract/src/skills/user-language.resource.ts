@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { field } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
@@ -6,7 +7,7 @@ import { ownedByUser } from '../kit/shapes.ts';
 const language = z
   .string()
   .trim()
-  .regex(/^[a-z]{2,3}$/, { error: 'Please choose a language' });
+  .regex(/^[a-z]{2,3}$/, { error: said('choose_language') });
 const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native']).meta({ id: 'LanguageLevel' });
 
 export const userLanguage = ownedByUser('userLanguage', 'languages', {

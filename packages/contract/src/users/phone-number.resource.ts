@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { field } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
@@ -6,9 +7,16 @@ export const phoneNumber = ownedByUser('phoneNumber', 'phone-numbers', {
   summary: 'Telephone numbers of a person, stored as E.164.',
   access: 'contact',
   fields: {
-    phone_number: field(z.string().trim().min(1, { error: 'Please enter a valid telephone number' }).max(40), {
-      write: 'always',
-    }),
+    phone_number: field(
+      z
+        .string()
+        .trim()
+        .min(1, { error: said('telephone_wrong') })
+        .max(40),
+      {
+        write: 'always',
+      },
+    ),
     type: field(z.enum(['mobile', 'home', 'work', 'other']), { write: 'always', optional: true }),
     primary: field(z.boolean(), { write: 'always', optional: true }),
     default_sms: field(z.boolean(), { write: 'always', optional: true }),

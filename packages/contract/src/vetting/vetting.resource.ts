@@ -1,3 +1,4 @@
+import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser, stamps } from '../kit/shapes.ts';
@@ -10,7 +11,7 @@ const outcome = z.enum(['pending', 'clear', 'flagged', 'refused']).meta({ id: 'V
 const certificateNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 /-]{2,38}[A-Za-z0-9]$/, { error: 'Enter the number as it is on the certificate' });
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 /-]{2,38}[A-Za-z0-9]$/, { error: said('certificate_wrong') });
 
 const updateService = z
   .strictObject({

@@ -51,6 +51,10 @@ describe('a large organisation', () => {
         `select count(*) from (((${wanted}) except (${made})) union all ((${made}) except (${wanted}))) as differing`,
       ),
     ).toBe(0);
+    const until = `select coalesce(max(coalesce(end_date, 'infinity')), '-infinity') from data.roles r where r.organisation_id = u.organisation_id and r.user_id = u.id and r.team_id is not null`;
+    expect(
+      await one(`select count(*) from data.users u where organisation_id = $1 and in_teams_until <> (${until})`),
+    ).toBe(0);
     const up = `with recursive up as (select id as ancestor_id, id as team_id from data.teams where organisation_id = $1
       union all select t.parent_id, up.team_id from up join data.teams t on t.organisation_id = $1 and t.id = up.ancestor_id where t.parent_id is not null) select ancestor_id, team_id from up`;
     const closure = 'select ancestor_id, team_id from data.team_closure where organisation_id = $1';
@@ -69,6 +73,10 @@ describe('a large organisation', () => {
       'roles',
       'credentials',
       'user_words',
+      'user_skills',
+      'user_attributes',
+      'user_vetting',
+      'shift_assignments',
     ]) {
       expect(
         await one(
@@ -84,6 +92,25 @@ describe('a large organisation', () => {
     ).toBe(0);
   });
 
+  it('gives teams with a rota the same number of shifts, none of them over-full', async () => {
+    expect(
+      await one(
+        'select count(*) from (select team_id from data.shifts where organisation_id = $1 group by team_id having count(*) = 80) as teams',
+      ),
+    ).toBe(4);
+    expect(
+      await one(
+        'select max(held) from (select count(*) as held from data.shift_assignments where organisation_id = $1 group by shift_id) as places',
+      ),
+    ).toBe(3);
+    expect(
+      await one(
+        `select count(*) from data.shift_assignments a join data.shifts s using (organisation_id) where organisation_id = $1 and s.id = a.shift_id
+            and (a.team_id, a.starts_at, a.ends_at, a.day) is distinct from (s.team_id, s.starts_at, s.ends_at, (s.starts_at at time zone 'Europe/London')::date)`,
+      ),
+    ).toBe(0);
+  });
+
   it('gives every account its address and its roles', async () => {
     const { rows } = await db.query<{ email: string; roles: number }>(
       `select email, (select count(*)::int from data.roles r where r.organisation_id = $1 and r.user_id = e.user_id) as roles from data.email_addresses e
@@ -91,7 +118,7 @@ describe('a large organisation', () => {
       [organisationId],
     );
     expect(rows.map(({ email }) => email)).toEqual(accounts.map((account) => accountEmail(account, 'large')));
-    expect(rows.map(({ roles }) => roles)).toEqual([1, 1, 1, planShape(people).separateTeams.length, 1]);
+    expect(rows.map(({ roles }) => roles)).toEqual([1, 1, 1, planShape(people).separateTeams.length, 1, 1]);
   });
 
   it('is not begun a second time under the same name', async () => {

@@ -2,8 +2,10 @@ import type { Client } from 'pg';
 import { accountName, firstNames, lastNames, rareName } from './names.ts';
 import { fillContacts } from './contacts.ts';
 import { withoutIndexes } from './indexes.ts';
+import { fillRecords } from './records.ts';
 import { fillAccounts, fillRoles } from './roles.ts';
 import type { Shape } from './shape.ts';
+import { fillShifts } from './shifts.ts';
 import { fillTags } from './tags.ts';
 
 export interface LargeOrganisation {
@@ -45,7 +47,11 @@ export async function fillLargeOrganisation(
     step('roles and accounts');
     await withoutIndexes(db, ['data.roles'], () => fillRoles(db, organisationId, shape));
     await fillAccounts(db, organisationId, { slug, shape, passwordHash });
+    await endTeams(db, organisationId);
     await withoutIndexes(db, ['data.user_tags'], () => fillTags(db, organisationId));
+    step('skills, answers, checks, shifts');
+    await withoutIndexes(db, ['data.user_skills', 'data.user_attributes'], () => fillRecords(db, organisationId));
+    await withoutIndexes(db, ['data.shifts', 'data.shift_assignments'], () => fillShifts(db, organisationId, shape));
     step('search words');
     await withoutIndexes(db, ['data.user_words'], () => fillWords(db, organisationId, already));
     await db.query('commit');
@@ -53,7 +59,7 @@ export async function fillLargeOrganisation(
     step('statistics');
     // marks pages as visible to all as well, without which no index can answer alone
     await db.query(`vacuum (analyze) data.users, data.email_addresses, data.phone_numbers, data.postal_addresses, data.roles, data.teams, data.team_closure, data.user_words, data.user_tags,
-      data.role_profiles, data.role_profile_groups, data.permission_groups, data.credentials`);
+      data.user_skills, data.user_attributes, data.user_vetting, data.rotas, data.shifts, data.shift_assignments, data.user_availability, data.role_profiles, data.role_profile_groups, data.permission_groups, data.credentials`);
     return organisationId;
   } catch (error) {
     await db.query('rollback');
@@ -143,15 +149,27 @@ async function drawPeople(db: Client, { people, isAccount, isRare }: Shape): Pro
 async function fillUsers(db: Client, organisationId: number): Promise<void> {
   // people came one after the other over six years, so the number follows the day they came
   await db.query(
-    `insert into data.users (organisation_id, id, title, first_name, last_name, preferred_name, status_id, language, dob, special_requirements, last_login_at, created_at, updated_at)
+    `insert into data.users (organisation_id, id, title, first_name, last_name, preferred_name, status_id, language, dob, special_requirements, last_login_at, created_at, updated_at, in_teams_until)
      overriding system value
      select $1, id, (array['', '', 'Mr', 'Ms', 'Mrs', 'Dr'])[1 + floor(pg_temp.draw(n, 10) * 6)::int], first_name, last_name, preferred_name, status_id,
             case when pg_temp.draw(n, 11) < 0.03 then 'cy' else 'en' end,
             current_date - 5500 - floor(pg_temp.draw(n, 12) * 24000)::int,
             case when pg_temp.draw(n, 13) < 0.06 then 'Needs a step-free entrance' else '' end,
-            case when status_id = 2 and pg_temp.draw(n, 14) < 0.7 then came.at + (now() - came.at) * pg_temp.draw(n, 15) end, came.at, came.at
+            case when status_id = 2 and pg_temp.draw(n, 14) < 0.7 then came.at + (now() - came.at) * pg_temp.draw(n, 15) end, came.at, came.at,
+            case when status_id = 1 then date '-infinity' else 'infinity' end
        from person, (select count(*) as people from person) total, lateral (select date_trunc('milliseconds', now() - interval '6 years' * (1 - n / (total.people + 1)::float8)) as at) came
       order by n`,
+    [organisationId],
+  );
+}
+
+/** Until when each belongs to a team, for those who do not belong to one without end. */
+async function endTeams(db: Client, organisationId: number): Promise<void> {
+  await db.query(
+    `update data.users u set in_teams_until = coalesce(r.until, '-infinity')
+       from person left join (select user_id, max(coalesce(end_date, 'infinity')) as until from data.roles where organisation_id = $1 and team_id is not null group by user_id) r
+         on r.user_id = person.id
+      where u.organisation_id = $1 and u.id = person.id and u.in_teams_until <> coalesce(r.until, '-infinity')`,
     [organisationId],
   );
 }

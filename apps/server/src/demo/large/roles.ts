@@ -57,7 +57,7 @@ async function fillProfiles(db: Client, organisationId: number): Promise<void> {
   }
 }
 
-/** An administrator, a manager of one team, of a region, of as many teams one by one, and a volunteer. */
+/** An administrator, a manager of one team, of a region, of as many teams one by one, and two volunteers, one of whom is never available. */
 export async function fillAccounts(
   db: Client,
   organisationId: number,
@@ -76,9 +76,11 @@ export async function fillAccounts(
   await hold('region-manager', 2, teamsOf([shape.largeRegion]));
   await hold('many-teams-manager', 2, teamsOf(shape.separateTeams));
   await hold('volunteer', 3, teamsOf([shape.oneTeam]));
+  await hold('absent-volunteer', 3, teamsOf([shape.oneTeam]));
   await db.query(
     `with wanted as (select p.id, e.email from unnest($2::text[]) with ordinality as e (email, place) join person p on p.n = ${shape.firstAccount - 1} + e.place),
-          addressed as (update data.email_addresses a set email = wanted.email, verified_at = now() from wanted where a.organisation_id = $1 and a.user_id = wanted.id and a."primary")
+          addressed as (update data.email_addresses a set email = wanted.email, verified_at = now() from wanted where a.organisation_id = $1 and a.user_id = wanted.id and a."primary"),
+          grown as (update data.users u set dob = date '1980-05-17' from wanted where u.organisation_id = $1 and u.id = wanted.id)
      insert into data.credentials (organisation_id, user_id, password_hash) select $1, id, $3 from wanted`,
     [organisationId, accounts.map((account) => accountEmail(account, slug)), passwordHash],
   );

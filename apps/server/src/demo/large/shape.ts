@@ -25,7 +25,14 @@ export interface Shape {
 }
 
 /** Who can sign in to the organisation, in the order of their numbers. */
-export const accounts = ['admin', 'manager', 'region-manager', 'many-teams-manager', 'volunteer'] as const;
+export const accounts = [
+  'admin',
+  'manager',
+  'region-manager',
+  'many-teams-manager',
+  'volunteer',
+  'absent-volunteer',
+] as const;
 export const accountEmail = (account: (typeof accounts)[number], slug: string): string =>
   `${account}@${slug}.manyhands.example`;
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { dayMinutes } from '@manyhands/contract/activities/activity.resource.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 
@@ -38,17 +39,16 @@ export function assertEntry(
   },
 ): void {
   const errors = noErrors();
-  if (day > today) errors.day = ['Enter a date that is not in the future'];
-  else if (minutes + others > dayMinutes)
-    errors.minutes = ['A day has 24 hours. Enter less, or change another entry of that day.'];
+  if (day > today) errors.day = [fieldError('date_ahead')];
+  else if (minutes + others > dayMinutes) errors.minutes = [fieldError('day_over_24')];
   const isOffered = (id: number, kind: string) =>
     choices.some((choice) => choice.id === id && choice.kind === kind && (!choice.archived || kept.includes(id)));
   if (typeof input.category_id === 'number' && !isOffered(input.category_id, 'activityCategory'))
-    errors.category_id = ['This category is archived'];
+    errors.category_id = [fieldError('category_archived')];
   const named = new Set<number>();
   input.outcomes?.forEach(({ outcome_id }, place) => {
-    if (!isOffered(outcome_id, 'activityOutcome')) errors[`outcomes.${place}.outcome_id`] = ['This does not exist'];
-    else if (named.has(outcome_id)) errors[`outcomes.${place}.outcome_id`] = ['Enter each outcome once'];
+    if (!isOffered(outcome_id, 'activityOutcome')) errors[`outcomes.${place}.outcome_id`] = [fieldError('not_there')];
+    else if (named.has(outcome_id)) errors[`outcomes.${place}.outcome_id`] = [fieldError('outcome_once')];
     named.add(outcome_id);
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);

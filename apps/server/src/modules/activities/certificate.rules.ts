@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeDay } from '@manyhands/contract/form/day-format.ts';
 import { today } from '../../platform/clock.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -98,7 +99,7 @@ const cy: CertificateWords = {
 
 /** There is nothing to certify where nothing was confirmed. */
 export function assertCertifiable({ minutes }: Pick<CertificateFacts, 'minutes'>): void {
-  if (minutes === 0) throw invalid({ from: ['There are no confirmed hours in this period'] });
+  if (minutes === 0) throw invalid({ from: [fieldError('no_hours_confirmed')] });
 }
 
 export const computeCertificateName = (madeOn: string): string => `volunteering-hours-${madeOn}.pdf`;

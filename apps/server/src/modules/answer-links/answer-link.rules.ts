@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,7 +38,7 @@ export function assertUnanswered<T extends { state: string }>(asked: T | undefin
 }
 
 export function assertReachable({ email, phone_number }: { email: string; phone_number: string }): void {
-  if (email === '' && phone_number === '') throw invalid({ email: ['Enter an email address or a telephone number'] });
+  if (email === '' && phone_number === '') throw invalid({ email: [fieldError('contact_missing')] });
 }
 
 /** Enough for a household that looks at its letters again and again, too little to guess. */

@@ -1,4 +1,3 @@
-import { parentalConsentLink, referenceLink } from '@manyhands/contract/answer-links/answer-link.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { makeContext, type Organisation } from '../../platform/context.ts';
 import { system } from '../../platform/policy/actor.ts';
@@ -79,13 +78,12 @@ async function remind(organisation: Organisation): Promise<void> {
   await remindAsked.outside!({ transaction, now: api.clock.now(), organisation } as never, {}, {} as never);
 }
 
-for (const [title, resource, make, path] of [
-  ['the link of a referee', referenceLink, aReferee, 'references/open'],
-  ['the link of a parent', parentalConsentLink, aParent, 'parental-consents/open'],
+for (const [title, make, path] of [
+  ['the link of a referee', aReferee, 'references/open'],
+  ['the link of a parent', aParent, 'parental-consents/open'],
 ] as const) {
   accessTable(
     title,
-    resource,
     async () => {
       const { organisation, token, admin } = await make();
       return {

@@ -1,6 +1,5 @@
 import { consentRequest, userConsentRequest } from '@manyhands/contract/answer-links/consent-request.resource.ts';
 import { reference, userReference } from '@manyhands/contract/answer-links/reference-request.resource.ts';
-import { applicationDocument } from '@manyhands/contract/applications/application-document.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { makeContext, type Organisation } from '../../platform/context.ts';
 import { system } from '../../platform/policy/actor.ts';
@@ -66,7 +65,6 @@ async function remind(organisation: Organisation): Promise<void> {
 for (const resource of [reference, userReference, consentRequest, userConsentRequest])
   accessTable(
     `who was asked, as ${resource.name}`,
-    resource,
     async () => {
       const { id, userId, organisation, staff, team, visitor, ...scene } = await aScene();
       const isReference = resource.path.endsWith('reference') || resource.path.endsWith('references');
@@ -98,7 +96,6 @@ for (const resource of [reference, userReference, consentRequest, userConsentReq
 
 accessTable(
   'a document of an application',
-  applicationDocument,
   async () => {
     const { id, userId, organisation, staff, visitor, admin } = await aScene();
     const all = `users/${userId}/applications/${id}/documents`;

@@ -1,7 +1,3 @@
-import { applicationHistory } from '@manyhands/contract/applications/application-history.resource.ts';
-import { applicationNote } from '@manyhands/contract/applications/application-note.resource.ts';
-import { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
-import { applicationReference } from '@manyhands/contract/references/reference.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { listMails } from '../../testing/post.ts';
@@ -86,7 +82,6 @@ const theScene = () => (shared ??= aScene());
 
 accessTable(
   'a note on an application',
-  applicationNote,
   async () => {
     const { path, admin, personas } = await theScene();
     const note = `${path}/notes/${(await admin.post(`${path}/notes`, { text: 'Rang twice' })).body.data.id}`;
@@ -121,7 +116,6 @@ const confidential = `
    auditor             404`;
 accessTable(
   'what a referee said',
-  applicationReference,
   async () => {
     const { reference, personas } = await theScene();
     return { paths: { show: reference }, personas };
@@ -130,7 +124,6 @@ accessTable(
 );
 accessTable(
   'what a parent answered',
-  parentalConsent,
   async () => {
     const { consent, personas } = await theScene();
     return { paths: { show: consent }, personas };
@@ -139,7 +132,6 @@ accessTable(
 );
 accessTable(
   'the history of an application',
-  applicationHistory,
   async () => {
     const { path, personas } = await theScene();
     return { paths: { show: `${path}/history` }, personas };

@@ -52,7 +52,7 @@ const shared = (requirements: Requirements) => ({
     create: (ctx: Context, input: Entered, userId: number | null) =>
       checkEntry(ctx, input.user_id ?? userId!, input.opportunity_id),
     async update(ctx: Context, _input: object, { id }: { id: number }) {
-      assertUndecided(await getDeciding(ctx.db, id), ctx.organisation);
+      assertUndecided(await getDeciding(ctx.db, id));
     },
     async remove(ctx: Context, { id }: { id: number }) {
       assertRemovable(await getDeciding(ctx.db, id));

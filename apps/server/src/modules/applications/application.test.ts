@@ -1,5 +1,3 @@
-import { application, userApplication } from '@manyhands/contract/applications/application.resource.ts';
-import { userAttribute } from '@manyhands/contract/users/user-attribute.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -38,7 +36,6 @@ async function aScene() {
 
 accessTable(
   'an application',
-  application,
   async () => {
     const { id, personas } = await aScene();
     const path = `applications/${id}`;
@@ -60,7 +57,6 @@ accessTable(
 
 accessTable(
   'a person’s applications',
-  userApplication,
   async () => {
     const { id, applicantId, personas } = await aScene();
     return {
@@ -80,7 +76,6 @@ accessTable(
 
 accessTable(
   'a person’s attributes',
-  userAttribute,
   async () => {
     const { organisation, admin, applicantId, personas } = await aScene();
     const { body } = await admin.post('organisation/attribute-categories', { name: 'Kit' });

@@ -11,6 +11,7 @@ export const applicationMovedMail = defineMail<Told & { stage: string }>(
   'applications.moved',
   {
     bell: { kind: 'applications' },
+    nameable: true,
     title: { en: 'Application moved to another stage', cy: 'Cais wedi symud i gam arall' },
     example: {
       name: 'Ada',

@@ -196,29 +196,45 @@ export async function updateFinal(db: Db, id: number, now: Date): Promise<FinalD
   return row ?? null;
 }
 
-export interface Letter {
-  kind: NewDecision['kind'];
+interface Addressed {
   email: string | null;
   name: string;
   language: string;
   opportunity: string;
   application_id: number;
   user_id: number;
-  state: string;
   stage: string | null;
+  /** The email that the stage sends in place of ours. */
+  letter: string | null;
+}
+export interface Letter extends Addressed {
+  kind: NewDecision['kind'];
   stage_before: string | null;
   message: string;
   start_date: string | null;
 }
 
+const publicNameOf = (id: Sql) => sql`(select s.public_name from recruitment_stages s where s.id = ${id})`;
+const addressed = sql`
+  (select e.email from email_addresses e where e.user_id = u.id and e.primary) as email, u.display_name as name, a.language, o.display_name as opportunity,
+  a.id as application_id, a.user_id, ${publicNameOf(sql`a.stage_id`)} as stage,
+  (select t.letter from recruitment_stages s join email_templates t on t.id = s.email_template_id where s.id = a.stage_id) as letter`;
+const applicants = sql`applications a join users u on u.id = a.user_id join opportunities o on o.id = a.opportunity_id`;
+
 /** What a letter about the decision says; undefined where a later one took its place. */
 export async function findLetter(db: Db, decisionId: number): Promise<Letter | undefined> {
-  const stage = (id: Sql) => sql`(select s.public_name from recruitment_stages s where s.id = ${id})`;
   const [row] = await db.run<Letter>(sql`
-    select d.kind, (select e.email from email_addresses e where e.user_id = u.id and e.primary) as email, u.display_name as name, a.language, o.display_name as opportunity,
-           a.id as application_id, a.user_id, a.state, ${stage(sql`a.stage_id`)} as stage, ${stage(sql`(d.before ->> 'stage_id')::bigint`)} as stage_before, d.message, a.start_date::text as start_date
-      from application_decisions d join applications a on a.id = d.application_id join users u on u.id = a.user_id join opportunities o on o.id = a.opportunity_id
+    select ${addressed}, d.kind, ${publicNameOf(sql`(d.before ->> 'stage_id')::bigint`)} as stage_before, d.message, a.start_date::text as start_date
+      from application_decisions d join ${applicants} on a.id = d.application_id
      where d.id = ${decisionId} and not a.no_email and a.state <> 'withdrawn' and not exists (select from application_decisions e where e.application_id = d.application_id and e.id > d.id)`);
+  return row;
+}
+
+/** What the email of its first stage says to whoever has just applied; undefined once it has gone on. */
+export async function findArrival(db: Db, id: number, stageId: number): Promise<Addressed | undefined> {
+  const [row] = await db.run<Addressed>(sql`
+    select ${addressed} from ${applicants}
+     where a.id = ${id} and a.stage_id = ${stageId} and a.active and not a.no_email and not exists (select from application_decisions d where d.application_id = a.id)`);
   return row;
 }
 

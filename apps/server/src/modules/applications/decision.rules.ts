@@ -46,18 +46,8 @@ export interface Deciding {
   } | null;
 }
 
-interface Zone {
-  timezone: string;
-  language: string;
-}
-
-/** In the organisation's own time, as people say it. */
-const spell = (at: string | null, { timezone }: Zone): string =>
-  at === null
-    ? ''
-    : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
-        new Date(at),
-      );
+/** As it travels: whoever reads it says it in their own language and by their own clock. */
+const wireTime = (at: string | null): string => (at === null ? '' : new Date(at).toISOString());
 
 /** Whoever is not known any more is named by the catalogues, in the reader's language; `name` is for the English message alone. */
 const named = (name: string | null | undefined) =>
@@ -66,12 +56,12 @@ const named = (name: string | null | undefined) =>
 const decidedStates = ['cleared', 'declined', 'withdrawn'];
 
 /** Who decided it and when, for whoever comes too late. */
-export function assertUndecided(row: Deciding, zone: Zone): void {
+export function assertUndecided(row: Deciding): void {
   if (row.state === 'awaiting-applicant') throw new Problem('application_incomplete');
   if (!decidedStates.includes(row.state)) return;
   const at = row.decided_at ?? row.withdrawn_at;
   throw new Problem('application_decided', {
-    params: { outcome: row.state, ...named(row.decided_by_name), date: spell(at, zone) },
+    params: { outcome: row.state, ...named(row.decided_by_name), date: wireTime(at) },
     current: { state: row.state, stage_id: row.stage_id, by: row.decided_by, by_name: row.decided_by_name, at },
   });
 }
@@ -80,14 +70,14 @@ export function assertUndecided(row: Deciding, zone: Zone): void {
  * Refuses what was decided without knowing of the last decision: the caller names another stage than the one it is in, or, without naming
  * one, asked before that decision was written.
  */
-export function assertFresh(row: Deciding, from: number | undefined, askedAt: Date | undefined, zone: Zone): void {
+export function assertFresh(row: Deciding, from: number | undefined, askedAt: Date | undefined): void {
   const isUnaware = row.last !== null && askedAt !== undefined && askedAt.getTime() < Date.parse(row.last.written_at);
   const isStale = from === undefined ? isUnaware : from !== row.stage_id;
   if (!isStale) return;
   const at = row.last?.made_at ?? row.stage_entered_at;
   const by = row.last?.made_by ?? null;
   throw new Problem('application_moved', {
-    params: { ...named(row.last?.made_by_name), stage: row.stage_name ?? '', date: spell(at, zone) },
+    params: { ...named(row.last?.made_by_name), stage: row.stage_name ?? '', date: wireTime(at) },
     current: { state: row.state, stage_id: row.stage_id, by, by_name: row.last?.made_by_name ?? null, at },
   });
 }
@@ -121,15 +111,11 @@ export function assertConsent(isMinor: boolean, row: Deciding, date: string): vo
 /** Leaving the first stages means that somebody looks at it. */
 export const computeState = (kind: string): 'submitted' | 'reviewing' => (kind === 'new' ? 'submitted' : 'reviewing');
 
-export function assertUndoable(
-  last: { made_at: Date; final_at: Date | null } | undefined,
-  now: Date,
-  zone: Zone,
-): void {
+export function assertUndoable(last: { made_at: Date; final_at: Date | null } | undefined, now: Date): void {
   if (!last) throw new Problem('undo_nothing');
   const end = computeUndoEnd(last.made_at);
   if (last.final_at !== null || end <= now)
-    throw new Problem('undo_too_late', { params: { date: spell((last.final_at ?? end).toISOString(), zone) } });
+    throw new Problem('undo_too_late', { params: { date: (last.final_at ?? end).toISOString() } });
 }
 
 export function assertRemovable({ state, entered_by }: Deciding): void {

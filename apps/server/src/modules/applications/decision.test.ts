@@ -6,8 +6,7 @@ import { workOff } from '../../testing/post.ts';
 import { bulkChangeJobs } from '../bulk/bulk-change.jobs.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 import { aRecruitment, type Recruitment } from './application.factory.ts';
-import { finishDecision } from './decision.jobs.ts';
-import { decisionSubscribers } from './decision.subscribers.ts';
+import { settleDecisions } from './decision.factory.ts';
 
 const api = testApi({ max: 20 });
 let scene: Recruitment;
@@ -41,15 +40,7 @@ const lettersTo = async (user: number) =>
   );
 
 const bulkJobs = () => bulkChangeJobs(api.app.pipeline.registry);
-/** The worker, once two minutes have passed. */
-const settle = async () => {
-  await workOff(api, scene.organisation, [finishDecision]);
-  await workOff(
-    api,
-    scene.organisation,
-    decisionSubscribers.map(({ job }) => job),
-  );
-};
+const settle = () => settleDecisions(api, scene.organisation);
 
 beforeAll(async () => {
   scene = await aRecruitment(api);
@@ -88,6 +79,9 @@ describe('a decision', () => {
     expect(moved.body.data).toMatchObject({ id, state: 'reviewing', stage_id: stage('interview') });
     const late = await act(id, 'move', { stage_id: stage('review'), from_stage_id });
     expect([late.status, late.body.code, late.body.params.name]).toEqual([409, 'application_moved', 'Rae Cruiter']);
+    // as it travels, so that the screen says it in the reader's language; the message is for readers of English
+    expect(late.body.params.date).toBe(new Date(late.body.current.at).toISOString());
+    expect(late.body.message).toMatch(/ on \d{1,2} [A-Z][a-z]+ \d{4} at \d{2}:\d{2} UTC\. /);
     expect(late.body.current).toMatchObject({ stage_id: stage('interview'), by: rae.userId });
     expect((await act(id, 'move', { stage_id: stage('interview') })).status).toBe(422);
     expect((await act(id, 'move', { stage_id: 999_999 })).body.errors).toHaveProperty('stage_id');

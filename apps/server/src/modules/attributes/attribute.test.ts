@@ -1,4 +1,3 @@
-import { attribute } from '@manyhands/contract/attributes/attribute.resource.ts';
 import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -11,7 +10,6 @@ let serial = 0;
 
 accessTable(
   'attributes',
-  attribute,
   async () => {
     const { organisation, ids, admin } = await aFullOrganisation(api);
     const staff = async (teamId: number | null, permissions: string[]) => {

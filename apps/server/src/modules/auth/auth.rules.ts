@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
 const second = 1000;
@@ -36,6 +37,6 @@ export function computeWait(failures: number): number {
 }
 
 /** One refusal for every reason: a wrong name, a wrong password and a blocked account look alike. */
-export const computeRefusal = (): Problem => invalid({ email: ['Username or password do not match our records.'] });
+export const computeRefusal = (): Problem => invalid({ email: [fieldError('login_wrong')] });
 
 export const isTrue = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';

@@ -1,4 +1,3 @@
-import { forgotPassword, userPassword } from '@manyhands/contract/auth/password.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -58,7 +57,6 @@ async function people() {
 
 accessTable(
   'somebody’s password',
-  userPassword,
   people,
   `
                    update
@@ -76,7 +74,6 @@ accessTable(
 
 accessTable(
   'a link for somebody else',
-  forgotPassword,
   people,
   `
                    create  PUT

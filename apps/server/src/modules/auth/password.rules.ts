@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { returnPath } from '../../platform/auth/return-path.ts';
 import { invalid, type FieldErrors, type Problem } from '../../platform/problem.ts';
@@ -54,19 +55,18 @@ interface Chosen {
 /** Everything that is wrong with the form at once, whatever else the caller has found. */
 export function assertChosen(
   { password, password_confirm }: Chosen,
-  problems: readonly string[],
+  problems: readonly FieldFault[],
   others: FieldErrors = {},
 ): void {
   const errors: FieldErrors = {
     ...others,
     ...(problems.length > 0 ? { password: [...problems] } : {}),
-    ...(password === password_confirm ? {} : { password_confirm: ['The passwords do not match'] }),
+    ...(password === password_confirm ? {} : { password_confirm: [fieldError('passwords_differ')] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** One refusal for a link that was used, replaced, has run out or never was. */
-export const computeLinkRefusal = (): Problem =>
-  invalid({ token: ['This link can no longer be used, please ask for a new one'] });
+export const computeLinkRefusal = (): Problem => invalid({ token: [fieldError('link_used')] });
 export const computeCurrentRefusal = (): Problem =>
-  invalid({ current_password: ['This is not your current password'] });
+  invalid({ current_password: [fieldError('current_password_wrong')] });

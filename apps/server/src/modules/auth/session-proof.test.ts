@@ -1,4 +1,3 @@
-import { sessionProof } from '@manyhands/contract/auth/session.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aSecondFactor } from '../second-factors/second-factor.factory.ts';
@@ -71,7 +70,6 @@ describe('the password, given once more within a session', () => {
 
 accessTable(
   'the proof within a session',
-  sessionProof,
   async () => {
     const { organisation, me } = await aScene();
     return {

@@ -1,4 +1,3 @@
-import { session } from '@manyhands/contract/auth/session.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { aFullOrganisation } from '../../testing/full-organisation.ts';
@@ -51,7 +50,6 @@ async function people() {
 
 accessTable(
   'where somebody is signed in',
-  session,
   people,
   `
                      list  remove  DELETE

@@ -110,6 +110,24 @@ function openJudgement({ instance, start, until }: Index) {
   };
 }
 
+/** Whether someone under age keeps within their day with one more; `hold` answers what else they have, -1 for what they leave. */
+function isWithinDay(
+  { days, day, length }: Index,
+  person: number,
+  need: number,
+  hold: (at: number) => number,
+  count: number,
+): boolean {
+  const room = days[person]?.[day[need]!] ?? -1;
+  if (room < 0) return true;
+  let used = length[need]!;
+  for (let at = 0; at < count; at++) {
+    const other = hold(at);
+    if (other >= 0 && day[other] === day[need]) used += length[other]!;
+  }
+  return used <= room;
+}
+
 /** What someone gives up for a need, which is written into `gone`; infinite where they cannot. */
 function openLeaving(index: Index, table: Table, { random, gone }: { random: () => number; gone: number[] }) {
   const { week, length, likings, hours, shifts, fairness } = index;
@@ -145,6 +163,7 @@ function openLeaving(index: Index, table: Table, { random, gone }: { random: () 
       [used, taken] = [used - length[mine[at]!]!, taken - 1];
     }
     if (used > room || (limit >= 0 && taken > limit)) return Infinity;
+    if (!isWithinDay(index, person, need, (at) => (gone.includes(at) ? -1 : mine[at]!), mine.length)) return Infinity;
     const fair = fairness[person]!;
     cost += fair[week[need]!]![table.hours[cell]!]! - fair[week[need]!]![used]!;
     if (otherWeek >= 0)
@@ -168,7 +187,7 @@ function openMoves(index: Index, table: Table, random: () => number) {
     const mine = held[from]!;
     for (let at = 0; at < mine.length; at++)
       if (at !== fromAt && (mine[at] === other || meets(mine[at]!, other))) return false;
-    return true;
+    return isWithinDay(index, from, other, (at) => (at === fromAt ? -1 : mine[at]!), mine.length);
   };
   /** Somebody makes room; if they can, they get what the other one leaves. */
   function weighMakingRoom(): number {

@@ -1,11 +1,10 @@
-import { autoFill } from '@manyhands/contract/auto-fill/auto-fill.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '../../platform/context.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { workOff } from '../../testing/post.ts';
 import { aTeam } from '../users/user.factory.ts';
-import { aRotaScene, type RotaScene } from '../shifts/rota-scene.factory.ts';
+import { aMixedScene, aRotaScene, computeDayTimes, type RotaScene } from '../shifts/rota-scene.factory.ts';
 import { findReasons } from '../shifts/eligibility.queries.ts';
 import { autoFillJobs } from './auto-fill.jobs.ts';
 import { findRun } from './auto-fill.queries.ts';
@@ -40,7 +39,6 @@ const partsOf = async ({ admin }: RotaScene, shift: number) =>
 
 accessTable(
   'a proposal',
-  autoFill,
   async () => {
     const scene = await aRotaScene(api);
     const other = await aTeam(api.ground, scene.organisation.id);
@@ -169,6 +167,40 @@ describe('auto-fill', () => {
     expect(await partsOf(scene, shift)).toContainEqual({ user_id: asking.userId, state: 'confirmed', source: 'self' });
     await act(scene, scene.admin, path, 'undo');
     expect(await partsOf(scene, shift)).toContainEqual({ user_id: asking.userId, state: 'requested', source: 'self' });
+  });
+
+  it('places someone under age with two checked adults, within their day and evening, and applies all of it', async () => {
+    const scene = await aMixedScene(api);
+    const limits = { minor_hours_day: 3, minor_latest_finish: '18:00' };
+    expect((await scene.admin.put('organisation/safeguarding', limits)).status).toBe(200);
+    const times = computeDayTimes(api, 7);
+    const later = {
+      starts_at: times.ends_at.replace('12:00', '13:00'),
+      ends_at: times.ends_at.replace('12:00', '15:00'),
+    };
+    const evening = {
+      starts_at: later.ends_at.replace('15:00', '18:00'),
+      ends_at: later.ends_at.replace('15:00', '20:00'),
+    };
+    const shifts = [];
+    for (const at of [times, later, evening]) shifts.push(await scene.shift({ ...at, places: 3 }));
+    const [child, one, two] = [await scene.young(), await scene.checked(), await scene.checked()];
+    const asked = await fill(scene, scene.admin, 'offer');
+    const codes = ({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code);
+    expect(asked.run.assignments.map(({ user_id }: { user_id: number }) => user_id)).not.toContain(child.userId);
+    expect(asked.run.unfilled.map(codes)).toEqual(
+      [['adults'], ['adults'], ['age']].map((code) => expect.arrayContaining(code)),
+    );
+    const { path, run } = await fill(scene, scene.admin, 'confirm');
+    const mine = run.assignments.filter(({ user_id }: { user_id: number }) => user_id === child.userId);
+    expect(mine).toHaveLength(1);
+    const applied = await act(scene, scene.admin, path, 'apply');
+    expect(applied.assignments.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+      run.assignments.map(() => 'applied'),
+    );
+    const states = await partsOf(scene, mine[0].shift_id);
+    for (const { userId } of [child, one, two])
+      expect(states).toContainEqual({ user_id: userId, state: 'confirmed', source: 'auto-fill' });
   });
 
   it('leaves nothing half done when it is cancelled, fails or is asked for nonsense', async () => {

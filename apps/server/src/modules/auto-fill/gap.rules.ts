@@ -1,7 +1,7 @@
-import type { Instance, Plan } from './instance.rules.ts';
+import { adultsWithMinors, type Instance, type Plan } from './instance.rules.ts';
 
 /** What keeps someone from a place, the plan as it is. `spread`: nothing but that others should come first. */
-type PlanCode = 'on-shift' | 'clash' | 'rest' | 'hours' | 'spread';
+type PlanCode = 'on-shift' | 'clash' | 'rest' | 'hours' | 'adults' | 'spread';
 
 export interface Gap {
   need: number;
@@ -22,8 +22,12 @@ export interface Placed {
   others: number;
 }
 
-function computeObstacle({ needs, people, rest }: Instance, plan: Plan, person: number, need: number): PlanCode {
-  const { shift, start, end, week } = needs[need]!;
+function computeObstacle(
+  { needs, people, rest }: Instance,
+  plan: Plan,
+  { person, need, adults }: { person: number; need: number; adults: ReadonlyMap<number, number> },
+): PlanCode {
+  const { shift, start, end, week, day } = needs[need]!;
   const mine = plan[person]!.map((one) => needs[one]!);
   if (mine.some((other) => other.shift === shift)) return 'on-shift';
   if (mine.some((other) => other.start < end && start < other.end)) return 'clash';
@@ -32,6 +36,11 @@ function computeObstacle({ needs, people, rest }: Instance, plan: Plan, person: 
   const ofWeek = mine.filter((other) => other.week === week);
   const taken = ofWeek.reduce((all, other) => all + other.end - other.start, end - start);
   if ((minutes !== null && taken > minutes) || (shifts !== null && ofWeek.length + 1 > shifts)) return 'hours';
+  const ofDay = mine.filter((other) => other.day === day);
+  const inDay = ofDay.reduce((all, other) => all + other.end - other.start, end - start);
+  if (inDay > (people[person]!.days?.[day] ?? Infinity)) return 'hours';
+  const { who } = people[person]!.options.find((option) => option.need === need)!;
+  if (who === 'minor' && adults.get(shift)! < adultsWithMinors) return 'adults';
   return 'spread';
 }
 
@@ -39,11 +48,12 @@ function computeObstacle({ needs, people, rest }: Instance, plan: Plan, person: 
 export function computeGaps(instance: Instance, plan: Plan): Gap[] {
   const filled = computeFilled(instance, plan);
   const candidates = computeCandidates(instance);
+  const adults = computeAdults(instance, plan);
   return instance.needs.flatMap(({ places }, need) => {
     const open = places - filled[need]!;
     if (open === 0) return [];
-    const reasons: Gap['reasons'] = { 'on-shift': 0, clash: 0, rest: 0, hours: 0, spread: 0 };
-    for (const person of candidates[need]!) reasons[computeObstacle(instance, plan, person, need)]++;
+    const reasons: Gap['reasons'] = { 'on-shift': 0, clash: 0, rest: 0, hours: 0, adults: 0, spread: 0 };
+    for (const person of candidates[need]!) reasons[computeObstacle(instance, plan, { person, need, adults })]++;
     return [{ need, open, reasons }];
   });
 }
@@ -52,12 +62,15 @@ export function computeGaps(instance: Instance, plan: Plan): Gap[] {
 export function computePlaced(instance: Instance, plan: Plan): Placed[] {
   const filled = computeFilled(instance, plan);
   const candidates = computeCandidates(instance);
+  const adults = computeAdults(instance, plan);
   return plan.flatMap((needs, person) =>
     needs.map((need) => {
       const { week, minimum } = instance.needs[need]!;
       const { before, share } = instance.people[person]!.weeks[week]!;
       const ofWeek = needs.map((one) => instance.needs[one]!).filter((one) => one.week === week);
-      const others = candidates[need]!.filter((other) => computeObstacle(instance, plan, other, need) === 'spread');
+      const others = candidates[need]!.filter(
+        (other) => computeObstacle(instance, plan, { person: other, need, adults }) === 'spread',
+      );
       return {
         person,
         need,
@@ -68,6 +81,16 @@ export function computePlaced(instance: Instance, plan: Plan): Placed[] {
       };
     }),
   );
+}
+
+/** Checked adults by shift, those of the plan included. */
+function computeAdults({ needs, people }: Instance, plan: Plan): Map<number, number> {
+  const found = new Map(needs.map(({ shift, adults }) => [shift, adults]));
+  plan.forEach((taken, person) => {
+    const adult = new Set(people[person]!.options.filter(({ who }) => who === 'adult').map(({ need }) => need));
+    for (const need of taken) if (adult.has(need)) found.set(needs[need]!.shift, found.get(needs[need]!.shift)! + 1);
+  });
+  return found;
 }
 
 function computeFilled({ needs }: Instance, plan: Plan): number[] {

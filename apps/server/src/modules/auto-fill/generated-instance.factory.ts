@@ -46,7 +46,7 @@ export function makeInstance(name: 'hospital' | 'festival', people: number, shif
     const start = day * 1440 + between(...kind.beginning) * 60;
     const end = start + kind.hours[between(0, kind.hours.length - 1)]! * 60;
     const places = kind.places(random);
-    const times = { shift, start, end, week: Math.floor(day / 7) };
+    const times = { shift, start, end, week: Math.floor(day / 7), day, adults: 0 };
     const leads = name === 'festival' && places >= 5 ? 1 : 0;
     const skill = random() < (name === 'hospital' ? 0.7 : 0.5) ? 2 + (team % (kind.skills.length - 2)) : 0;
     needs.push({ ...times, places: places - leads, minimum: Math.max(1, Math.ceil((places - leads) / 2)) });

@@ -4,12 +4,18 @@ export interface Need {
   shift: number;
   start: number;
   end: number;
-  /** Counted from the first week on. */
+  /** Counted from the first week and the first day on. */
   week: number;
+  day: number;
   /** Places that nobody holds yet, and how many of them the shift needs at least. */
   places: number;
   minimum: number;
+  /** Checked adults whom the shift has already. */
+  adults: number;
 }
+
+/** So many checked adults are on a shift with people under age. */
+export const adultsWithMinors = 2;
 
 /** What a person can take in one week. */
 export interface Week {
@@ -26,12 +32,16 @@ export interface Option {
   need: number;
   /** Points for taking it: they asked for it, or had many hours lately. */
   liking: number;
+  /** What they are on that day, where it matters to others. */
+  who?: 'minor' | 'adult' | undefined;
 }
 
 export interface Person {
   weeks: readonly Week[];
   /** What nothing speaks against, the plan itself aside. */
   options: readonly Option[];
+  /** Minutes that someone under age may still take, by day; null on days without a limit. */
+  days?: readonly (number | null)[] | undefined;
 }
 
 export interface Instance {
@@ -82,6 +92,14 @@ export interface Index {
   likings: readonly Float64Array[];
   /** By person, then week. */
   hours: readonly Int32Array[];
+  /** By person, then day, in units: -1 without a limit; null where someone has none at all. */
+  days: readonly (Int32Array | null)[];
+  day: Int32Array;
+  /** Shifts counted through, by need; and by person and option 1 for a checked adult, -1 for someone under age. */
+  shiftOf: Int32Array;
+  /** By shift so counted. */
+  adults: Int32Array;
+  whoOf: readonly Int8Array[];
   shifts: readonly Int32Array[];
   fairness: readonly (readonly Float64Array[])[];
   /** People by need. */
@@ -98,9 +116,11 @@ export function computeIndex(instance: Instance): Index {
     needs.reduce((all, { start, end }) => greatestDivisor(all, end - start), 0),
   );
   const length = Int32Array.from(needs, ({ start, end }) => Math.ceil((end - start) / unit));
+  const isRoom = (minutes: number | null | undefined, need: number): boolean =>
+    minutes === null || minutes === undefined || length[need]! <= Math.floor(minutes / unit);
   const fits = (person: Person, need: number): boolean => {
     const { minutes, shifts } = person.weeks[needs[need]!.week]!;
-    return (minutes === null || length[need]! <= Math.floor(minutes / unit)) && (shifts === null || shifts > 0);
+    return isRoom(minutes, need) && isRoom(person.days?.[needs[need]!.day], need) && (shifts === null || shifts > 0);
   };
   const sorted = people.map((person) =>
     person.options
@@ -114,6 +134,10 @@ export function computeIndex(instance: Instance): Index {
       minutes === null ? most[week]! : Math.min(most[week]!, Math.floor(minutes / unit)),
     );
   });
+  const shifts = [...new Set(needs.map(({ shift }) => shift))];
+  const numberOf = new Map(shifts.map((shift, at) => [shift, at]));
+  const adults = new Int32Array(shifts.length);
+  for (const { shift, adults: held } of needs) adults[numberOf.get(shift)!] = held;
   const who: number[][] = needs.map(() => []);
   sorted.forEach((options, person) => options.forEach(({ need }) => who[need]!.push(person)));
   return {
@@ -122,6 +146,15 @@ export function computeIndex(instance: Instance): Index {
     until: Int32Array.from(needs, (need) => need.end + rest),
     week: Int32Array.from(needs, (need) => need.week),
     length,
+    day: Int32Array.from(needs, ({ day }) => day),
+    days: people.map(({ days }) =>
+      days ? Int32Array.from(days, (minutes) => (minutes === null ? -1 : Math.floor(minutes / unit))) : null,
+    ),
+    shiftOf: Int32Array.from(needs, ({ shift }) => numberOf.get(shift)!),
+    adults,
+    whoOf: sorted.map((options) =>
+      Int8Array.from(options, ({ who: kind }) => (kind ? (kind === 'adult' ? 1 : -1) : 0)),
+    ),
     options: sorted.map((options) => Int32Array.from(options, ({ need }) => need)),
     likings: sorted.map((options) => Float64Array.from(options, ({ liking }) => liking)),
     hours,

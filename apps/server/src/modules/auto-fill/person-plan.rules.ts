@@ -5,14 +5,17 @@ export type Planner = (person: number, worth: Float64Array, chosen: number[]) =>
 
 /**
  * One person's best plan, exactly. A shift with the rest after it is an interval, so the options by their start make a table: from each option
- * on, and with so many hours and shifts of the week gone, either leave it or take it and go on with the first that starts late enough. What
- * was used of a week ends with it.
+ * on, and with so many hours and shifts of the week gone, and for someone under age hours of the day, either leave it or take it and go on with
+ * the first that starts late enough. What was used of a week or a day ends with it.
  */
 export function computePlanner(index: Index): Planner {
-  const { start, until, week, length, options, hours, shifts, fairness } = index;
+  const { start, until, week, day, length, options, hours, shifts, days, fairness } = index;
   const most = options.reduce((all, one) => Math.max(all, one.length), 0);
-  const widths = hours.map((weeks, person) =>
-    weeks.reduce((all, hour, at) => Math.max(all, (hour + 1) * (Math.max(0, shifts[person]![at]!) + 1)), 1),
+  const depths = days.map((own) => (own ? own.reduce((all, room) => Math.max(all, room), 0) + 1 : 1));
+  const widths = hours.map(
+    (weeks, person) =>
+      depths[person]! *
+      weeks.reduce((all, hour, at) => Math.max(all, (hour + 1) * (Math.max(0, shifts[person]![at]!) + 1)), 1),
   );
   const widest = widths.reduce((all, width) => Math.max(all, width), 1);
   const [kept, weeks, starts, next] = [0, 1, 2, 3].map(() => new Int32Array(most + 1)) as [
@@ -50,26 +53,38 @@ export function computePlanner(index: Index): Planner {
     const skipRest = row + 1 < count ? table[(row + 1) * width]! : 0;
     const takeRest = late < count ? table[late * width]! : 0;
     const isCounted = limit >= 0;
+    const [depth, dayRoom] = [depths[person]!, days[person]?.[day[need]!] ?? -1];
+    const skipsInDay = row + 1 < count && isSameDay(person, row, row + 1);
+    const takesInDay = dayRoom >= 0 && late < count && isSameDay(person, row, late);
     for (let taken = 0; taken <= Math.max(0, limit); taken++) {
       const [column, further] = [taken * (room + 1), (isCounted ? taken + 1 : 0) * (room + 1)];
       const mayTake = !isCounted || taken < limit;
-      for (let hour = 0; hour <= room; hour++) {
-        let best = skipStays ? table[(row + 1) * width + column + hour]! : fair[hour]! + skipRest;
-        if (mayTake && hour + long <= room) {
-          const then = takeStays ? table[late * width + further + hour + long]! : fair[hour + long]! + takeRest;
-          if (own + then > best + 1e-9) best = own + then;
+      for (let hour = 0; hour <= room; hour++)
+        for (let used = 0; used < depth; used++) {
+          const onSkip = (row + 1) * width + (column + hour) * depth + (skipsInDay ? used : 0);
+          let best = skipStays ? table[onSkip]! : fair[hour]! + skipRest;
+          if (mayTake && hour + long <= room && (dayRoom < 0 || used + long <= dayRoom)) {
+            const onTake = late * width + (further + hour + long) * depth + (takesInDay ? used + long : 0);
+            const then = takeStays ? table[onTake]! : fair[hour + long]! + takeRest;
+            if (own + then > best + 1e-9) best = own + then;
+          }
+          table[row * width + (column + hour) * depth + used] = best;
         }
-        table[row * width + column + hour] = best;
-      }
     }
   }
+  const dayOf = (person: number, row: number): number => day[options[person]![kept[row]!]!]!;
+  const isSameDay = (person: number, one: number, other: number) => dayOf(person, one) === dayOf(person, other);
 
   return (person, worth, chosen) => {
     chosen.length = 0;
     const count = keep(person, worth);
     for (let row = count - 1; row >= 0; row--) fillRow(person, row, count, worth);
     if (count === 0) return 0;
-    readBack(index, { kept, weeks, next, table, width: widths[person]! }, { person, count, chosen });
+    readBack(
+      index,
+      { kept, weeks, next, table, width: widths[person]!, depth: depths[person]! },
+      { person, count, chosen },
+    );
     return table[0]!;
   };
 }
@@ -91,30 +106,35 @@ interface Filled {
   next: Int32Array;
   table: Float64Array;
   width: number;
+  depth: number;
 }
 
 /** Walks the table from its beginning and takes what made it best. */
 function readBack(
-  { hours, shifts, fairness, length, options }: Index,
-  { kept, weeks, next, table, width }: Filled,
+  { hours, shifts, days, day, fairness, length, options }: Index,
+  { kept, weeks, next, table, width, depth }: Filled,
   { person, count, chosen }: { person: number; count: number; chosen: number[] },
 ): void {
-  let [row, hour, taken] = [0, 0, 0];
+  let [row, hour, taken, used] = [0, 0, 0, 0];
   while (row < count) {
     const at = weeks[row]!;
+    const need = options[person]![kept[row]!]!;
     const room = hours[person]![at]!;
     const skipStays = row + 1 < count && weeks[row + 1] === at;
+    const usedThen = row + 1 < count && day[options[person]![kept[row + 1]!]!] === day[need] ? used : 0;
     const skipped = skipStays
-      ? table[(row + 1) * width + taken * (room + 1) + hour]!
+      ? table[(row + 1) * width + (taken * (room + 1) + hour) * depth + usedThen]!
       : fairness[person]![at]![hour]! + (row + 1 < count ? table[(row + 1) * width]! : 0);
-    const isTaken = table[row * width + taken * (room + 1) + hour]! > skipped + 1e-9;
+    const isTaken = table[row * width + (taken * (room + 1) + hour) * depth + used]! > skipped + 1e-9;
     const to = isTaken ? next[row]! : row + 1;
     if (isTaken) {
       chosen.push(kept[row]!);
-      hour += length[options[person]![kept[row]!]!]!;
+      hour += length[need]!;
+      if ((days[person]?.[day[need]!] ?? -1) >= 0) used += length[need]!;
       if (shifts[person]![at]! >= 0) taken++;
     }
     if (to < count && weeks[to] !== at) [hour, taken] = [0, 0];
+    if (to < count && day[options[person]![kept[to]!]!] !== day[need]) used = 0;
     row = to;
   }
 }

@@ -18,6 +18,11 @@ export function checkPlan(instance: Instance, plan: Plan): { wrong: string[]; va
     for (const one of taken)
       for (const other of taken)
         if (one !== other && isTooClose(instance, one, other)) wrong.push(`${who} has ${one} and ${other}`);
+    person.days?.forEach((left, day) => {
+      const mine = taken.map((number) => instance.needs[number]!).filter((need) => need.day === day);
+      if (left !== null && mine.reduce((all, { start, end }) => all + end - start, 0) > left)
+        wrong.push(`${who} has too many hours on day ${day}`);
+    });
     person.weeks.forEach((week, at) => {
       const lengths = taken.flatMap((number) => lengthIn(instance, number, at));
       const minutes = lengths.reduce((all, length) => all + length, 0);
@@ -30,12 +35,25 @@ export function checkPlan(instance: Instance, plan: Plan): { wrong: string[]; va
       }
     });
   });
+  for (const shift of new Set(instance.needs.map((need) => need.shift)))
+    if (countOn(instance, plan, shift, 'minor') > 0 && countAdults(instance, plan, shift) < 2)
+      wrong.push(`someone under age on shift ${shift} without two adults`);
   for (const [need, count] of takers) {
     if (count > need.places) wrong.push(`${count} people for ${need.places} places`);
     for (let place = 0; place < count; place++) value += place < need.minimum ? 2000 : 1000;
   }
   return { wrong, value, filled: [...takers.values()].reduce((all, count) => all + count, 0) };
 }
+
+const countOn = ({ needs, people }: Instance, plan: Plan, shift: number, kind: 'minor' | 'adult'): number =>
+  plan.filter((taken, who) =>
+    taken.some(
+      (number) =>
+        needs[number]!.shift === shift && people[who]!.options.find(({ need }) => need === number)?.who === kind,
+    ),
+  ).length;
+const countAdults = (instance: Instance, plan: Plan, shift: number): number =>
+  instance.needs.find((need) => need.shift === shift)!.adults + countOn(instance, plan, shift, 'adult');
 
 const lengthIn = ({ needs }: Instance, number: number, week: number): number[] =>
   needs[number]!.week === week ? [needs[number]!.end - needs[number]!.start] : [];
@@ -53,16 +71,20 @@ export function checkGaps(instance: Instance, plan: Plan, gaps: readonly Gap[]):
     const stated = gaps.find((gap) => gap.need === number);
     if ((stated?.open ?? 0) !== open) wrong.push(`${open} places of ${number} are open`);
     if (!stated) return;
-    const counted = { 'on-shift': 0, clash: 0, rest: 0, hours: 0, spread: 0 };
+    const counted = { 'on-shift': 0, clash: 0, rest: 0, hours: 0, adults: 0, spread: 0 };
     instance.people.forEach(({ options }, who) => {
-      if (!options.some((option) => option.need === number)) return;
+      const option = options.find((one) => one.need === number);
+      if (!option) return;
       const added = plan.map((taken, person) => (person === who ? [...taken, number] : taken));
+      // by themselves, so that only what they may do counts
+      const own = { ...instance, needs: instance.needs.map((one) => ({ ...one, adults: 2 })) };
       const alone = plan.map((taken, person) => (person === who ? [...taken, number] : []));
       const others = plan[who]!;
       if (others.some((other) => instance.needs[other]!.shift === need.shift)) counted['on-shift']++;
       else if (others.some((other) => isTooClose({ ...instance, rest: 0 }, other, number))) counted.clash++;
       else if (others.some((other) => isTooClose(instance, other, number))) counted.rest++;
-      else if (checkPlan(instance, alone).wrong.length > 0) counted.hours++;
+      else if (checkPlan(own, alone).wrong.length > 0) counted.hours++;
+      else if (option.who === 'minor' && countAdults(instance, plan, need.shift) < 2) counted.adults++;
       else {
         counted.spread++;
         // nobody is left out without a cause: the plan would be no better with them

@@ -1,4 +1,5 @@
 import {
+  adultsWithMinors,
   computeIndex,
   computePlaceValue,
   computeRandom,
@@ -19,6 +20,8 @@ export interface Effort {
   tries: number;
   iterations: number;
   rounds: number;
+  /** People who were looked at once more, before and after the search; without a number until nothing is better. */
+  settled?: readonly [number, number] | undefined;
 }
 
 export interface Planned extends Effort {
@@ -39,31 +42,38 @@ export const computeEffort = (instance: Instance, seed: number): Effort => {
 /** Hears which part of the way is done, and answers true when that much of the time is up: so each part gets its share. */
 export type IsOver = (done: number, time: number) => boolean;
 
+/** By a clock that runs whether or not this has the processor: on a busy machine less is tried, and it ends in time all the same. */
+export const computeIsOver =
+  (limitMs: number, begunAt: number, now: () => number): IsOver =>
+  (_done, time) =>
+    now() - begunAt > limitMs * time;
+
 /** Many small changes, then prices for the bound, then larger changes guided by the prices. */
 export function computePlan(instance: Instance, effort: Effort, isOver: IsOver = () => false): Planned {
   const index = computeIndex(instance);
   const planner = computePlanner(index);
   const desk = openDesk(index, planner);
   const order = byFewestOptions(index);
-  const tries = anneal(index, desk, effort, (share) => isOver(0.5 * share, 0.55));
-  settle(desk, order);
+  const tries = anneal(index, desk, effort, (share) => isOver(0.5 * share, 0.5));
+  const before = settle(desk, order, effort.settled?.[0], () => isOver(0.5, 0.6));
   const { prices, bound, iterations } = computePrices(index, planner, {
     iterations: effort.iterations,
     value: desk.value(),
     filled: desk.filled,
-    isOver: (done) => isOver(0.5 + (0.3 * done) / effort.iterations, 0.85),
+    isOver: (done) => isOver(0.5 + (0.3 * done) / effort.iterations, 0.8),
   });
   const rounds = search(index, desk, {
     seed: effort.seed,
     planned: effort.planned.rounds,
     rounds: effort.rounds,
     prices,
-    isOver: (share) => isOver(0.8 + 0.2 * share, 1),
+    isOver: (share) => isOver(0.8 + 0.2 * share, 0.93),
   });
-  settle(desk, order);
+  const after = settle(desk, order, effort.settled?.[1], () => isOver(1, 1));
   const plan = index.options.map((needs, person) => desk.chosenOf(person).map((at) => needs[at]!));
   const { seed, planned } = effort;
-  return { plan, value: desk.value(), bound: Math.max(bound, desk.value()), seed, planned, tries, iterations, rounds };
+  const done = { seed, planned, tries, iterations, rounds, settled: [before, after] as const };
+  return { plan, value: desk.value(), bound: Math.max(bound, desk.value()), ...done };
 }
 
 /** A short one first, so that there is a good plan if time ends before the long one has cooled down. */
@@ -77,6 +87,7 @@ function anneal(
   const lay = (chosen: readonly (readonly number[])[]): void => {
     chosen.forEach((_, person) => desk.remove(person));
     chosen.forEach((taken, person) => desk.put(person, taken));
+    desk.repair();
   };
   const short = computeAnnealed(index, {
     seed,
@@ -111,10 +122,15 @@ interface Desk {
   /** Gives them their best plan among the places that are free; at prices they leave what others need more. */
   insert(person: number, how?: { prices?: Float64Array | null; noise?: (() => number) | null }): void;
   put(person: number, chosen: readonly number[]): void;
+  /** Shifts where someone under age would have too few checked adults. */
+  unsafe(): number;
+  /** Takes people under age off such shifts. */
+  repair(): void;
 }
 
 /** The plan while it is worked on: who has what, how full each need is, what all of it is worth. */
 function openDesk(index: Index, planner: ReturnType<typeof computePlanner>): Desk {
+  const care = openCare(index);
   const { instance, options, likings, fairness, length, week } = index;
   const filled = new Int32Array(instance.needs.length);
   const chosen: (readonly number[])[] = options.map(() => []);
@@ -132,8 +148,9 @@ function openDesk(index: Index, planner: ReturnType<typeof computePlanner>): Des
     for (let at = 0; at < needs.length; at++) {
       const need = needs[at]!;
       const place = computePlaceValue(instance.needs[need]!, filled[need]!);
+      const cared = care.weigh(person, at);
       const paid = prices ? Math.min(place, prices[need]! + 0.02 * place) : place;
-      worth[at] = noise ? (paid + liking[at]!) * (0.85 + 0.3 * noise()) : paid + liking[at]!;
+      worth[at] = cared + (noise ? (paid + liking[at]!) * (0.85 + 0.3 * noise()) : paid + liking[at]!);
     }
   };
   const put = (person: number, taken: readonly number[]): void => {
@@ -142,22 +159,34 @@ function openDesk(index: Index, planner: ReturnType<typeof computePlanner>): Des
       const need = options[person]![at]!;
       value += computePlaceValue(instance.needs[need]!, filled[need]!) + likings[person]![at]!;
       filled[need]!++;
+      care.count(person, at, 1);
     }
     if (taken.length > 0) value += fairnessOf(person);
+  };
+  const remove = (person: number): void => {
+    if (chosen[person]!.length === 0) return;
+    value -= fairnessOf(person);
+    for (const at of chosen[person]!) {
+      const need = options[person]![at]!;
+      filled[need]!--;
+      care.count(person, at, -1);
+      value -= computePlaceValue(instance.needs[need]!, filled[need]!) + likings[person]![at]!;
+    }
+    chosen[person] = [];
   };
   return {
     value: () => value,
     filled,
     chosenOf: (person) => chosen[person]!,
-    remove(person) {
-      if (chosen[person]!.length === 0) return;
-      value -= fairnessOf(person);
-      for (const at of chosen[person]!) {
-        const need = options[person]![at]!;
-        filled[need]!--;
-        value -= computePlaceValue(instance.needs[need]!, filled[need]!) + likings[person]![at]!;
-      }
-      chosen[person] = [];
+    remove,
+    unsafe: care.unsafe,
+    repair() {
+      chosen.forEach((taken, person) => {
+        const kept = taken.filter((at) => care.weigh(person, at) !== -Infinity);
+        if (kept.length === taken.length) return;
+        remove(person);
+        put(person, kept);
+      });
     },
     insert(person, { prices = null, noise = null } = {}) {
       weigh(person, prices, noise);
@@ -168,16 +197,54 @@ function openDesk(index: Index, planner: ReturnType<typeof computePlanner>): Des
   };
 }
 
-/** Until nobody's own plan can be better as long as the others keep theirs; so no place stays open that somebody could simply take. */
-function settle(desk: Desk, order: readonly number[]): void {
+/** More than any plan is worth to one person: whoever is needed stays. */
+const needed = 1e6;
+
+/** Checked adults and people under age by shift. Someone under age comes after the adults, and an adult stays as long as somebody needs them. */
+function openCare({ shiftOf, whoOf, options, adults: held }: Index) {
+  const adults = held.slice();
+  const minors = new Int32Array(held.length);
+  let unsafe = 0;
+  const isUnsafe = (shift: number): boolean => minors[shift]! > 0 && adults[shift]! < adultsWithMinors;
+  return {
+    unsafe: () => unsafe,
+    count(person: number, at: number, by: 1 | -1): void {
+      const who = whoOf[person]![at]!;
+      if (who === 0) return;
+      const shift = shiftOf[options[person]![at]!]!;
+      const before = isUnsafe(shift);
+      if (who > 0) adults[shift]! += by;
+      else minors[shift]! += by;
+      unsafe += Number(isUnsafe(shift)) - Number(before);
+    },
+    weigh(person: number, at: number): number {
+      const who = whoOf[person]![at]!;
+      if (who === 0) return 0;
+      const shift = shiftOf[options[person]![at]!]!;
+      if (adults[shift]! >= adultsWithMinors) return 0;
+      if (who < 0) return -Infinity;
+      return minors[shift]! > 0 ? needed : 0;
+    },
+  };
+}
+
+/**
+ * Until nobody's own plan can be better as long as the others keep theirs; so no place stays open that somebody could simply take. Everybody
+ * is looked at once, whatever the time: a plan that is there is better than none. Answers how many were looked at.
+ */
+function settle(desk: Desk, order: readonly number[], most: number = Infinity, isOver: () => boolean): number {
+  let looked = 0;
   for (let pass = 0; pass < 5; pass++) {
     const before = desk.value();
     for (const person of order) {
+      if (looked >= most || (pass > 0 && looked % 32 === 0 && isOver())) return looked;
       desk.remove(person);
       desk.insert(person);
+      looked++;
     }
-    if (desk.value() <= before + 1e-6) return;
+    if (desk.value() <= before + 1e-6) return looked;
   }
+  return looked;
 }
 
 interface Search {
@@ -213,7 +280,7 @@ function search(index: Index, desk: Desk, { seed, planned, rounds, prices, isOve
     const how = { prices: random() < 0.95 ? prices : null, noise };
     for (const person of people) desk.insert(person, how);
     const calm = (1 - round / planned) ** 2;
-    if (desk.value() < before - 150 * calm * random() - 1e-9) {
+    if (desk.value() < before - 150 * calm * random() - 1e-9 || desk.unsafe() > 0) {
       for (const person of people) desk.remove(person);
       people.forEach((person, at) => desk.put(person, old[at]!));
     } else if (desk.value() > best.value + 1e-9)

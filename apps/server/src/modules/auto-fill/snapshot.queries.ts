@@ -3,6 +3,7 @@ import { raw, sql } from '../../platform/db/sql.ts';
 import { compileRule } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
 import {
+  countAdults,
   findLateForMinors,
   isActive,
   isHoldingPlace,
@@ -18,7 +19,8 @@ type Asking = Pick<Context, 'db' | 'actor' | 'now' | 'today'>;
 
 export async function getRotaRules({ db }: Asking, rotaId: number): Promise<RotaRules> {
   const [found] = await db.run<RotaRules>(sql`
-    select rest_hours, max_hours_week, (booking ->> 'max_per_week')::int as max_per_week from rotas where id = ${rotaId}`);
+    select t.rest_hours, t.max_hours_week, (t.booking ->> 'max_per_week')::int as max_per_week, house.minor_hours_day, house.minor_hours_week
+      from rotas t cross join organisations house where t.id = ${rotaId}`);
   return found!;
 }
 
@@ -33,6 +35,7 @@ export function listAskedNeeds(ctx: Asking, run: Run): Promise<AskedNeed[]> {
            (t.ends_at at time zone r.timezone)::date::text as last_day, date_trunc('week', t.day)::date::text as monday,
            to_char(t.starts_at at time zone r.timezone, 'YYYY-MM-DD HH24:MI') as local_start, to_char(t.ends_at at time zone r.timezone, 'YYYY-MM-DD HH24:MI') as local_end,
            (select count(*)::int from shift_assignments held where held.shift_id = t.id and held.need_id = need.id and ${isHoldingPlace(raw('held'))}) as held,
+           ${countAdults(raw('t'))} as adults,
            dense_rank() over (order by t.team_id, t.day, t.clearance_flag_ids, t.module_ids, t.minimum_age, ${findLateForMinors(raw('t'))}, need.role_profile_id, need.skill_ids)::int as demand
       from shifts t join rotas r on r.id = t.rota_id
       cross join lateral jsonb_to_recordset(t.needs) as need (id int, role_profile_id bigint, skill_ids bigint[], places int, minimum int)
@@ -81,7 +84,7 @@ export function listStanding(
 /** Shifts that people hold, near enough to count for rest and hours. */
 export function listHeld({ db }: Asking, users: readonly number[], [from, to]: [string, string]): Promise<HeldShift[]> {
   return db.run<HeldShift>(sql`
-    select a.user_id, a.shift_id, a.rota_id, a.starts_at, a.ends_at, date_trunc('week', a.day)::date::text as monday, r.rest_hours
+    select a.user_id, a.shift_id, a.rota_id, a.starts_at, a.ends_at, a.day::text as day, date_trunc('week', a.day)::date::text as monday, r.rest_hours
       from shift_assignments a join rotas r on r.id = a.rota_id
      where a.user_id = any(${users}::bigint[]) and a.state in ('offered', 'confirmed', 'cover-requested')
        and a.day between ${from}::date - 14 and ${to}::date + 14 order by a.id`);
@@ -94,11 +97,13 @@ export function listParts({ db }: Asking, shifts: readonly number[]): Promise<Pa
      where a.shift_id = any(${shifts}::bigint[]) and (${isActive(raw('a'))} or a.state = 'declined') order by a.id`);
 }
 
-/** Availability, with the limit for people under age, and the hours of the four weeks before. */
+/** Availability, from when they are of age and until when checked for work with children, and the hours of the four weeks before. */
 export function listKnown({ db }: Asking, users: readonly number[], from: string): Promise<KnownPerson[]> {
   return db.run<KnownPerson>(sql`
-    select u.id as user_id, coalesce(own.weekly, '[]') as weekly, coalesce(own.blocked, '[]') as blocked,
-           least(own.max_hours_week, (select house.minor_hours_week from organisations house where u.dob + make_interval(years => house.minor_age) > ${from}::date)) as max_hours_week,
+    select u.id as user_id, coalesce(own.weekly, '[]') as weekly, coalesce(own.blocked, '[]') as blocked, own.max_hours_week,
+           (select (u.dob + make_interval(years => house.minor_age))::date::text from organisations house) as adult_on,
+           (select max(coalesce(valid.expires_on, '9999-12-31'))::text from user_vetting valid join disclosure_types type on type.id = valid.disclosure_type_id and type.workforce in ('children', 'both')
+             where valid.user_id = u.id and valid.outcome = 'clear') as checked_until,
            coalesce((select sum(extract(epoch from a.ends_at - a.starts_at)) / 3600 from shift_assignments a
              where a.user_id = u.id and a.state in ('confirmed', 'cover-requested') and a.day between ${from}::date - 28 and ${from}::date - 1), 0)::float8 as recent_hours
       from users u left join user_availability own on own.user_id = u.id where u.id = any(${users}::bigint[]) order by u.id`);

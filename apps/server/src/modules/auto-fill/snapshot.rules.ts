@@ -1,4 +1,4 @@
-import type { Instance, Need, Option, Week } from './instance.rules.ts';
+import { adultsWithMinors, type Instance, type Need, type Option, type Week } from './instance.rules.ts';
 import { computeGaps, computePlaced } from './gap.rules.ts';
 import type { Effort, Planned } from './plan.rules.ts';
 import { isWithinWeekly, type WeeklyTime } from './weekly-time.rules.ts';
@@ -7,6 +7,9 @@ export interface RotaRules {
   rest_hours: number;
   max_hours_week: number | null;
   max_per_week: number | null;
+  /** Of people under age. */
+  minor_hours_day: number;
+  minor_hours_week: number;
 }
 export interface AskedNeed {
   shift_id: number;
@@ -23,6 +26,8 @@ export interface AskedNeed {
   local_start: string;
   local_end: string;
   demand: number;
+  /** Checked adults who are confirmed. */
+  adults: number;
 }
 export interface HeldShift {
   user_id: number;
@@ -30,6 +35,7 @@ export interface HeldShift {
   rota_id: number;
   starts_at: Date;
   ends_at: Date;
+  day: string;
   monday: string;
   rest_hours: number;
 }
@@ -43,11 +49,17 @@ export interface KnownPerson {
   weekly: WeeklyTime[];
   blocked: { from: string; to: string }[];
   max_hours_week: number | null;
+  /** From when they are of age; null where no date of birth is known. */
+  adult_on: string | null;
+  /** How long their check for work with children is valid; null where they have none. */
+  checked_until: string | null;
   recent_hours: number;
 }
 
 export interface Snapshot {
   rotaId: number;
+  /** Whether people are asked first: an adult who is only asked is none yet. */
+  offers: boolean;
   rules: RotaRules;
   needs: readonly AskedNeed[];
   standing: readonly { demand: number; user_id: number; reason: string | null }[];
@@ -82,7 +94,7 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
 function computeObstacle(
   need: AskedNeed,
   person: KnownPerson,
-  { rules, held, part, week }: { rules: RotaRules; held: readonly HeldShift[]; part: string | undefined; week: Week },
+  { rules, held, part, week, inDay }: Around,
 ): string | null {
   if (part === 'declined') return 'declined';
   if (part && part !== 'requested' && part !== 'waiting') return 'on-shift';
@@ -93,14 +105,47 @@ function computeObstacle(
   if (held.some((other) => distance(other) < 0)) return 'clash';
   if (held.some((other) => distance(other) < Math.max(rules.rest_hours, other.rest_hours) * 60)) return 'rest';
   if (week.minutes !== null && minutesOf(need.starts_at, need.ends_at) > week.minutes) return 'hours';
+  if (inDay !== null && minutesOf(need.starts_at, need.ends_at) > inDay) return 'hours';
   return week.shifts !== null && week.shifts < 1 ? 'hours' : null;
+}
+interface Around {
+  rules: RotaRules;
+  held: readonly HeldShift[];
+  part: string | undefined;
+  week: Week;
+  /** What is left of the day for someone under age. */
+  inDay: number | null;
+}
+
+const isMinor = ({ adult_on }: KnownPerson, day: string): boolean => adult_on !== null && adult_on > day;
+
+/** What they are to others on a day: someone under age, an adult who is checked, or neither. */
+function computeWho(person: KnownPerson, { day }: AskedNeed): Option['who'] {
+  if (isMinor(person, day)) return 'minor';
+  return person.adult_on !== null && (person.checked_until ?? '') >= day ? 'adult' : undefined;
+}
+
+/** What is left of the days of someone under age. */
+function computeDays(
+  days: readonly string[],
+  person: KnownPerson,
+  { rules, held }: Pick<Snapshotted, 'rules' | 'held'>,
+): (number | null)[] | undefined {
+  if (!days.some((day) => isMinor(person, day))) return undefined;
+  return days.map((day) => {
+    if (!isMinor(person, day)) return null;
+    const taken = held.filter((other) => other.day === day);
+    const before = taken.reduce((all, { starts_at, ends_at }) => all + minutesOf(starts_at, ends_at), 0);
+    return Math.max(0, rules.minor_hours_day * 60 - before);
+  });
 }
 
 /** What is left of someone's week. The share is set once it is known who could come. */
 function computeWeek(monday: string, person: KnownPerson, { rules, held, rotaId }: Snapshotted): Week {
   const ofWeek = held.filter((other) => other.monday === monday);
   const before = ofWeek.reduce((all, { starts_at, ends_at }) => all + minutesOf(starts_at, ends_at), 0);
-  const limits = [rules.max_hours_week, person.max_hours_week].filter((limit) => limit !== null);
+  const young = isMinor(person, monday) ? rules.minor_hours_week : null;
+  const limits = [rules.max_hours_week, person.max_hours_week, young].filter((limit) => limit !== null);
   const onRota = ofWeek.filter((other) => other.rota_id === rotaId).length;
   return {
     before,
@@ -114,6 +159,7 @@ type Snapshotted = Pick<Snapshot, 'rules' | 'rotaId'> & { held: readonly HeldShi
 export function computeQuestion(snapshot: Snapshot): Question {
   const { needs: asked, rules, people } = snapshot;
   const needs = asked.filter(({ places, held }) => places > held);
+  const dates = [...new Set(needs.map(({ day }) => day))].sort();
   const mondays = [...new Set(needs.map(({ monday }) => monday))].sort();
   const origin = needs[0]?.starts_at ?? new Date(0);
   const places: Need[] = needs.map((need) => ({
@@ -121,6 +167,8 @@ export function computeQuestion(snapshot: Snapshot): Question {
     start: minutesOf(origin, need.starts_at),
     end: minutesOf(origin, need.ends_at),
     week: mondays.indexOf(need.monday),
+    day: dates.indexOf(need.day),
+    adults: need.adults,
     places: need.places - need.held,
     minimum: Math.max(0, Math.min(need.places, need.minimum) - need.held),
   }));
@@ -138,22 +186,27 @@ export function computeQuestion(snapshot: Snapshot): Question {
     const held = heldBy.get(person.user_id) ?? [];
     return mondays.map((monday) => computeWeek(monday, person, { ...snapshot, held }));
   });
+  const days = people.map((person) => computeDays(dates, person, { rules, held: heldBy.get(person.user_id) ?? [] }));
   for (const { demand, user_id, reason } of snapshot.standing)
     for (const { at } of byDemand.get(demand) ?? []) {
       const [need, place] = [needs[at]!, placeOf.get(user_id)!];
       const part = parts.get(`${need.shift_id}:${user_id}`);
       const week = weeks[place]![places[at]!.week]!;
       const held = (heldBy.get(user_id) ?? []).filter((other) => other.shift_id !== need.shift_id);
-      const obstacle = reason ?? computeObstacle(need, people[place]!, { rules, held, part, week });
+      const who = computeWho(people[place]!, need);
+      const inDay = days[place]?.[places[at]!.day] ?? null;
+      const alone = snapshot.offers && who === 'minor' && need.adults < adultsWithMinors ? 'adults' : null;
+      const obstacle = reason ?? computeObstacle(need, people[place]!, { rules, held, part, week, inDay }) ?? alone;
       members[at]!++;
       if (obstacle !== null) excluded[at]!.set(obstacle, (excluded[at]!.get(obstacle) ?? 0) + 1);
       else
         options[place]!.push({
           need: at,
+          ...(who && !snapshot.offers && { who }),
           liking: (part ? wish : 0) - Math.min(mostForRecent, people[place]!.recent_hours),
         });
     }
-  const everybody = people.map((_, at) => ({ weeks: weeks[at]!, options: options[at]! }));
+  const everybody = people.map((_, at) => ({ weeks: weeks[at]!, options: options[at]!, days: days[at] }));
   setShares(places, everybody);
   return {
     instance: { rest: rules.rest_hours * 60, needs: places, people: everybody },
@@ -217,9 +270,9 @@ export function computeProposal(question: Question, planned: Planned, drafts: nu
   });
   const could = instance.people.flatMap(({ options }, at) => (options.length > 0 ? [at] : []));
   const open = instance.needs.reduce((all, { places }) => all + places, 0);
-  const { seed, planned: aim, tries, iterations, rounds } = planned;
+  const { seed, planned: aim, tries, iterations, rounds, settled } = planned;
   return {
-    effort: { seed, planned: aim, tries, iterations, rounds },
+    effort: { seed, planned: aim, tries, iterations, rounds, settled },
     summary: {
       shifts: new Set(needs.map(({ shift_id }) => shift_id)).size,
       places: open,

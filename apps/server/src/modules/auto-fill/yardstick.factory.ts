@@ -6,7 +6,7 @@ function writeProgram({ needs, people, rest }: Instance): string {
   const [worth, rows, bounds, whole]: [string[], string[], string[], string[]] = [[], [], [], []];
   const sum = (terms: readonly string[]) => (terms.length > 0 ? terms.join(' + ') : '0 nothing');
   const takers: string[][] = needs.map(() => []);
-  people.forEach(({ options, weeks }, person) => {
+  people.forEach(({ options, weeks, days }, person) => {
     for (const { need, liking } of options) {
       worth.push(`${liking} x${person}_${need}`);
       whole.push(`x${person}_${need}`);
@@ -18,6 +18,23 @@ function writeProgram({ needs, people, rest }: Instance): string {
       const running = options.filter(({ need: other }) => needs[other]!.start <= at && at < needs[other]!.end + rest);
       rows.push(`o${person}_${place}: ${sum(running.map(({ need: other }) => `x${person}_${other}`))} <= 1`);
     });
+    days?.forEach((left, day) => {
+      const mine = options.filter(({ need }) => needs[need]!.day === day);
+      if (left === null || mine.length === 0) return;
+      const minutes = sum(mine.map(({ need }) => `${needs[need]!.end - needs[need]!.start} x${person}_${need}`));
+      rows.push(`d${person}_${day}: ${minutes} <= ${left}`);
+    });
+    for (const { need, who } of options) {
+      if (who !== 'minor') continue;
+      // two adults for each, those of the shift already included
+      const { shift, adults } = needs[need]!;
+      const grown = people.flatMap((other, at) =>
+        other.options
+          .filter((one) => one.who === 'adult' && needs[one.need]!.shift === shift)
+          .map((one) => `x${at}_${one.need}`),
+      );
+      rows.push(`a${person}_${need}: 2 x${person}_${need}${grown.map((one) => ` - ${one}`).join('')} <= ${adults}`);
+    }
     weeks.forEach((week, at) => {
       const mine = options.filter(({ need }) => needs[need]!.week === at);
       if (mine.length === 0) return;

@@ -1,4 +1,3 @@
-import { blacklistEntry } from '@manyhands/contract/blacklist/blacklist-entry.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -22,7 +21,6 @@ async function aHolder(organisation: Organisation, permissions: string[]) {
 
 accessTable(
   'the list of people we do not accept',
-  blacklistEntry,
   async () => {
     const organisation = await api.ground.organisation();
     const keeper = await aHolder(organisation, ['view-blacklist', 'manage-blacklist']);

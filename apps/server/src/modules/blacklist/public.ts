@@ -1,1 +1,1 @@
-export { listMatches } from './blacklist-entry.queries.ts';
+export { listEntriesAbout, listMatches } from './blacklist-entry.queries.ts';

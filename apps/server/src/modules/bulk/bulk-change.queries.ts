@@ -56,6 +56,22 @@ export const computedColumns = {
     sql`(case when ${row}.undo_job_id is null then ${row}.finished_at + interval '24 hours' end)`,
 };
 
+const nameBehind = (row: Sql, table: string, column: string, ...paths: readonly string[]) =>
+  join(
+    paths.map(
+      (path) =>
+        sql`(select n.${ident(column)} from ${ident(table)} n where n.id = (${row}.change #>> ${literal(path)}::text[])::bigint)`,
+    ),
+    ', ',
+  );
+
+/** What the change adds, takes or leads to, by its name. */
+export const findNamed = (row: Sql): Sql =>
+  sql`coalesce(${nameBehind(row, 'tags', 'name', '{add_tag_id}', '{remove_tag_id}')},
+    ${nameBehind(row, 'role_profiles', 'display_name', '{give_role,role_profile_id}', '{end_roles,role_profile_id}')},
+    ${nameBehind(row, 'recruitment_stages', 'name', '{move,stage_id}')},
+    ${nameBehind(row, 'lookups', 'name', '{decline,closing_reason_id}')})`;
+
 /** Rows by their ids, or by a statement that finds those. */
 export type Among = { ids: readonly number[] } | { found: Sql };
 const idsOf = (among: Among): Sql =>
@@ -165,24 +181,26 @@ export function listRestorable(db: Db, id: number, limit: number): Promise<Pendi
   );
 }
 
-export async function updateOutcome(
-  db: Db,
-  id: number,
-  rowId: number,
-  { reason, before }: { reason: string | null; before: object | null },
-): Promise<void> {
-  await db.run(
-    sql`update bulk_change_rows set outcome = ${reason === null ? 'changed' : 'skipped'}, reason = ${reason}, before = ${before && JSON.stringify(before)}::jsonb
-     where bulk_change_id = ${id} and row_id = ${rowId}`,
-    'by-key',
-  );
+/** Why a row was left as it is, or what is needed to take back what was done. */
+export interface Outcome {
+  row_id: number;
+  reason: string | null;
+  before: object | null;
 }
 
-export async function updateUndone(db: Db, id: number, rowId: number, reason: string | null): Promise<void> {
-  await db.run(
-    sql`update bulk_change_rows set undone = ${reason === null ? 'restored' : 'kept'}, undo_reason = ${reason} where bulk_change_id = ${id} and row_id = ${rowId}`,
-    'by-key',
-  );
+const given = (outcomes: readonly Outcome[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (row_id bigint, reason text, before jsonb)`;
+
+export async function updateOutcomes(db: Db, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  await db.run(sql`
+    update bulk_change_rows r set outcome = case when o.reason is null then 'changed' else 'skipped' end, reason = o.reason, before = o.before
+      from ${given(outcomes)} where r.bulk_change_id = ${id} and r.row_id = o.row_id`);
+}
+
+export async function updateUndone(db: Db, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  await db.run(sql`
+    update bulk_change_rows r set undone = case when o.reason is null then 'restored' else 'kept' end, undo_reason = o.reason
+      from ${given(outcomes)} where r.bulk_change_id = ${id} and r.row_id = o.row_id`);
 }
 
 export async function updateBegun(db: Db, id: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { bulkChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi, type Caller, type Reply } from '../../testing/api.ts';
@@ -51,7 +50,6 @@ beforeEach(async () => {
 
 accessTable(
   'changes of many people',
-  bulkChange,
   async () => {
     const asked = { resource: 'users', ids: [people.near], change: { add_tag_id: tag } };
     const { id } = (await manager.post('bulk/changes', asked)).body.data;
@@ -126,6 +124,26 @@ describe('a bulk change', () => {
         expect(undone.undo, name).toEqual({ state: 'done', progress: 100, restored: done.changed, kept: [] });
         expect(await fingerprint(), name).toEqual(before);
       }
+  });
+
+  it('stays with whoever asked for it, so that they can undo it later', async () => {
+    const first = await carryOut(manager, { add_tag_id: tag });
+    const second = await carryOut(manager, { status_id: 3 });
+    const mine = async () => (await manager.get('users/me/bulk-changes?limit=2')).body.data;
+    const { outcome: _rows, can: _can, ...told } = second;
+    expect(await mine()).toEqual([
+      { ...told, named: null },
+      expect.objectContaining({ id: first.id, named: `Tag ${people.near}`, changed: first.changed, undo: null }),
+    ]);
+    await undo(manager, second.id);
+    expect((await mine())[0]).toMatchObject({ undo_until: null, undo: { state: 'done', restored: second.changed } });
+    expect(
+      (await admin.get('users/me/bulk-changes?limit=100')).body.data.map(({ id }: { id: number }) => id),
+    ).not.toContain(first.id);
+    const role = { give_role: { role_profile_id: profile, team_id: team, start_date: '2026-01-01' } };
+    await carryOut(admin, role, { ids: [people.loose] });
+    const { display_name } = (await admin.get(`organisation/role-profiles/${profile}`)).body.data;
+    expect((await admin.get('users/me/bulk-changes?limit=1')).body.data[0].named).toBe(display_name);
   });
 
   it('tells whom a manager cannot end the last role of, since they would be out of reach', async () => {

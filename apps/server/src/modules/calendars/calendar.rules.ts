@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { CalendarEvent } from './ics.rules.ts';
@@ -29,8 +30,8 @@ const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.pa
 
 export function assertPeriod({ from, to }: { from: string; to: string }): void {
   const days = daysFrom(from, to);
-  if (days < 0) throw invalid({ to: ['Enter a date from the first day on'] });
-  if (days > longest) throw invalid({ to: [`Choose at most ${longest} days`] });
+  if (days < 0) throw invalid({ to: [fieldError('date_before_first')] });
+  if (days > longest) throw invalid({ to: [fieldError('days_chosen', { most: longest })] });
 }
 
 const dayIn = (timeZone: string, at: Date): string => at.toLocaleDateString('sv-SE', { timeZone });

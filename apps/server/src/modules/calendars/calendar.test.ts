@@ -1,4 +1,3 @@
-import { calendar } from '@manyhands/contract/calendars/calendar.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -35,7 +34,6 @@ async function aScene() {
 
 accessTable(
   'an address for a calendar',
-  calendar,
   async () => {
     const { organisation, self, open, somebody } = await aScene();
     const { id } = await open();

@@ -1,4 +1,3 @@
-import { activityConsent } from '@manyhands/contract/consents/activity-consent.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -50,7 +49,6 @@ async function aFamily() {
 
 accessTable(
   'what a child may take part in',
-  activityConsent,
   async () => {
     const { all, own, guardian, supervisor } = await aFamily();
     const made = await guardian.post(all, { risk_activity_id: activities[0], agreed: true });

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 
 interface SentOption {
@@ -18,7 +19,7 @@ export function computeOptions(
   let next = last;
   const options = sent.map(({ id, value }, i) => {
     if (id !== undefined && !known.some((option) => option.id === id))
-      errors[`options.${i}.id`] = ['This does not exist'];
+      errors[`options.${i}.id`] = [fieldError('not_there')];
     return { id: id ?? ++next, value };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);

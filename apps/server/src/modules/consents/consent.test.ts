@@ -1,5 +1,3 @@
-import { consent } from '@manyhands/contract/consents/consent.resource.ts';
-import { term } from '@manyhands/contract/consents/term.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Reply } from '../../testing/api.ts';
 import { aFullOrganisation, uploadText, type FullOrganisation } from '../../testing/full-organisation.ts';
@@ -32,7 +30,6 @@ const sceneOf = (path: string, name: string, create: object) => async () => {
 
 accessTable(
   'consents',
-  consent,
   sceneOf(consents, 'consent', { statement: 'May we?', type: 'checkbox', options: [{ value: 'Yes' }] }),
   `
                      list  show  create  update  remove
@@ -45,7 +42,6 @@ accessTable(
 
 accessTable(
   'terms',
-  term,
   sceneOf(terms, 'term', { name: 'Rules', link: 'https://example.org/rules' }),
   `
                      list  show  create  update  remove

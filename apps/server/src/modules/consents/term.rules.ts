@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 interface Place {
@@ -6,7 +7,7 @@ interface Place {
 }
 
 const fileAddress = (id: number) => `/api/files/${id}/content`;
-const either = () => invalid({ link: ['Please provide a link or a file'] });
+const either = () => invalid({ link: [fieldError('link_or_file')] });
 
 /** Terms stand in one place: on a page elsewhere, or in a file of ours whose address is then the link. */
 export function computePlace(sent: Place, before: Place = {}): Place {
@@ -14,12 +15,12 @@ export function computePlace(sent: Place, before: Place = {}): Place {
   const fileId = sent.file_id === before.file_id ? undefined : sent.file_id;
   if (fileId && link) throw either();
   if (fileId) return { link: fileAddress(fileId), file_id: fileId };
-  if (link?.startsWith('/')) throw invalid({ link: ['Please enter a valid URL'] });
+  if (link?.startsWith('/')) throw invalid({ link: [fieldError('url_wrong')] });
   if (link) return { link, file_id: null };
   if (fileId === null || before.link === undefined) throw either();
   return {};
 }
 
 export function assertUploadThere(found: object | undefined): void {
-  if (!found) throw invalid({ file_id: ['This file is no longer there. Please upload it again.'] });
+  if (!found) throw invalid({ file_id: [fieldError('file_gone')] });
 }

@@ -1,4 +1,4 @@
-import { consentMessages, fieldMessages } from '@manyhands/contract/form/field-messages.ts';
+import { consentFaults, fieldFaults } from '@manyhands/contract/form/field-errors.ts';
 import type { StepConsent } from '@manyhands/contract/form/form-step.ts';
 import { invalid } from '../../platform/problem.ts';
 
@@ -48,7 +48,7 @@ export function computeAnswer(consent: Standing, sent: SentAnswer): Option[] {
   const chosen = [...options, ...gone].filter(({ id }) => ids.includes(id));
   const isForeign = ids.some((id) => !chosen.some((option) => option.id === id));
   if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1))
-    throw invalid({ answer: [fieldMessages.option] });
-  if (compulsory && chosen.length === 0) throw invalid({ answer: [consentMessages[type]] });
+    throw invalid({ answer: [fieldFaults.option] });
+  if (compulsory && chosen.length === 0) throw invalid({ answer: [consentFaults[type]] });
   return chosen;
 }

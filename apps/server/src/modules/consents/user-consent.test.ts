@@ -1,4 +1,3 @@
-import { userConsent } from '@manyhands/contract/consents/user-consent.resource.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
@@ -64,7 +63,6 @@ async function aFamily() {
 
 accessTable(
   'what a child agreed to',
-  userConsent,
   async () => {
     const { child, staff, own, guardian, supervisor, stranger } = await aFamily();
     const all = `users/${child}/consents`;

@@ -1,4 +1,3 @@
-import { applicationCopy } from '@manyhands/contract/copies/application-copy.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
@@ -53,7 +52,6 @@ async function copyFor({ token }: Caller) {
 
 accessTable(
   'a copy of an application',
-  applicationCopy,
   async () => {
     const { organisation, team, admin } = scene;
     const staff = async (teamId: number | null, ...permissions: string[]) => {

@@ -1,6 +1,6 @@
-import { dashboardSettings } from '@manyhands/contract/dashboard/dashboard-settings.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../platform/clock.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aRotaScene } from '../shifts/rota-scene.factory.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -20,7 +20,6 @@ async function aScene() {
 
 accessTable(
   'which cards somebody wants',
-  dashboardSettings,
   async () => {
     const { organisation, staff } = await aScene();
     const { userId, caller } = await staff('view-users');
@@ -102,6 +101,11 @@ describe('the home page of staff', () => {
     const names = async () =>
       (await caller.get('dashboard/recent-actions')).body.data.map(({ name }: { name: string }) => name);
     expect(await names()).toEqual(['Wren Ash', 'Gardens']);
+    // a trail of one's own, not a deed that others look up
+    const [audited] = await api.ground.database.transaction(organisation.id, (db) =>
+      db.run<{ n: number }>(sql`select count(*)::int as n from audit_entries where resource = 'recentAction'`),
+    );
+    expect(audited!.n).toBe(0);
     // what nobody may see is as if it did not exist
     expect((await open('user', 999_999_999)).status).toBe(422);
     await api.ground.database.transaction(organisation.id, (db) =>

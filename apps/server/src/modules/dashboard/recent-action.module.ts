@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { recentAction, type recentKinds } from '@manyhands/contract/dashboard/recent-action.resource.ts';
 import type { Context } from '../../platform/context.ts';
 import { signedIn } from '../../platform/policy/rules.ts';
@@ -17,6 +18,8 @@ const kinds: Record<Kind, { text: string; path: string }> = {
   application: { text: 'user_name', path: '/staff/applications' },
 };
 const shownActions = 20;
+/** The reader's own trail, kept for them alone: an entry for every page they open would bury what the audit is for. */
+const unaudited = { status: () => undefined };
 
 export function recentActionModule({ registry }: { registry: () => Registry }): AnyModule {
   /** As they are called today, and as far as the caller still sees them. */
@@ -49,16 +52,18 @@ export function recentActionModule({ registry }: { registry: () => Registry }): 
     },
     create: {
       access: [signedIn],
+      own: unaudited,
       run: async (ctx, { input }) => {
         if (ctx.actor.userId === null) throw new Problem('forbidden');
         const { kind, subject_id } = input;
         const [shown] = await named(ctx, [{ id: 0, kind, subject_id, at: ctx.now }]);
-        if (!shown) throw invalid({ subject_id: ['This is not there'] });
+        if (!shown) throw invalid({ subject_id: [fieldError('missing_here')] });
         return { ...shown, id: await insertAction(ctx, input) };
       },
     },
     remove: {
       access: [signedIn],
+      own: unaudited,
       run: async (ctx, { params }) => {
         if (!(await deleteAction(ctx, params.id!))) throw new Problem('not_found');
         return null;

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Actor } from '../../platform/policy/actor.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -25,5 +26,5 @@ const folded = (name: string): string => name.normalize('NFKC').replace(/\s+/g, 
 
 /** Typed by hand: capitals and spaces do not matter, another name does. */
 export function assertNameTyped(typed: string, name: string): void {
-  if (folded(typed) !== folded(name)) throw invalid({ confirm_name: ['This is not the name of the person'] });
+  if (folded(typed) !== folded(name)) throw invalid({ confirm_name: [fieldError('name_wrong')] });
 }

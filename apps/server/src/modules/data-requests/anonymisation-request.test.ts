@@ -50,7 +50,6 @@ let shared: ReturnType<typeof aWaitingOne> | undefined;
 for (const resource of [requestAnonymisation, anonymisationRequest]) {
   accessTable(
     'a request to be anonymised',
-    resource,
     async (): Promise<AccessScene> => {
       const { organisation, district, elsewhere, child, self, guardian, somebody, id } = await (shared ??=
         aWaitingOne());

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { dataExport } from '@manyhands/contract/data-requests/data-export.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeContext, type Context, type Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -68,7 +67,6 @@ let shared: ReturnType<typeof aReadyOne> | undefined;
 
 accessTable(
   'everything about a person',
-  dataExport,
   async () => {
     const { organisation, self, guardian, somebody, path, one } = await (shared ??= aReadyOne());
     // what the one before asked for is given up, so that each may ask

@@ -1,3 +1,5 @@
+import { formError } from '@manyhands/contract/form/field-errors.ts';
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import {
   readDiversity,
   type DiversityAnswers,
@@ -18,8 +20,7 @@ const linkLife = 7 * 24 * 3_600_000;
 export const computeLinkEnd = (now: Date): Date => new Date(now.getTime() + linkLife);
 /** The token stands behind the hash, where no server, log or referrer ever sees it. */
 export const computeLinkPath = (token: string): string => `/diversity#${token}`;
-export const computeLinkRefusal = (): Problem =>
-  invalid({ token: ['This link can no longer be used, please ask for a new one'] });
+export const computeLinkRefusal = (): Problem => invalid({ token: [fieldError('link_used')] });
 
 const fields = [ageField, ...diversityLists.flatMap(({ field, other }) => (other ? [field, other.field] : [field]))];
 
@@ -96,7 +97,7 @@ export const computeFlatErrors = (errors: Errors): Errors =>
 function readOwn(sent: readonly unknown[] | undefined, questions: readonly DiversityQuestion[]): DiversityReading {
   if (sent === undefined || (sent.length === 0 && questions.length === 0)) return { answers: null, errors: {} };
   if (questions.length === 0)
-    return { answers: null, errors: { diversity_v2_questions: ['There are no such questions here'] } };
+    return { answers: null, errors: { diversity_v2_questions: [formError('no_such_questions')] } };
   return readDiversity(
     { diversity_compulsory: false, diversity_questions: questions },
     { diversity_v2_questions: sent },

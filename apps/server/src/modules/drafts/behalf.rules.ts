@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { inTeams, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -20,7 +21,7 @@ export type BehalfRefusal = 'unauthenticated' | 'forbidden' | 'oneself' | 'unkno
 
 export function assertOnBehalf(refusal: BehalfRefusal | null): void {
   if (refusal === null) return;
-  if (refusal === 'oneself') throw invalid({ user_id: ['Please choose somebody else'] });
-  if (refusal === 'unknown') throw invalid({ user_id: ['This does not exist'] });
+  if (refusal === 'oneself') throw invalid({ user_id: [fieldError('choose_else')] });
+  if (refusal === 'unknown') throw invalid({ user_id: [fieldError('not_there')] });
   throw new Problem(refusal);
 }

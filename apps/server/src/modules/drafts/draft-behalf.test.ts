@@ -114,7 +114,7 @@ describe('a draft that is filled in on behalf of somebody', () => {
     expect([(await begin(stranger, {})).status, (await begin(api.anonymous(here.organisation), {})).status]).toEqual([
       403, 401,
     ]);
-    expect((await begin(helper, {}, helper.userId)).body.errors).toEqual({ user_id: ['Please choose somebody else'] });
+    expect((await begin(helper, {}, helper.userId)).body.errors).toEqual({ user_id: ['Please choose someone else'] });
     expect((await begin(helper, {}, 999_999_999)).body.errors).toEqual({ user_id: ['This does not exist'] });
     await begin(helper, { first_name: 'Ann' });
     await begin(helper, { first_name: 'Bea' }, about);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -118,8 +119,7 @@ export function computeWhole(steps: readonly { data: StepData }[]): StepData {
 
 /** Where an organisation keeps to itself who has an account, the owner of the address gets the link and nobody learns more. */
 export function assertEmailFree({ holderId, isPrivate }: { holderId: number | null; isPrivate: boolean }): void {
-  if (holderId !== null && !isPrivate)
-    throw invalid({ email: ['There is an account with this email address already.'] });
+  if (holderId !== null && !isPrivate) throw invalid({ email: [fieldError('account_exists')] });
 }
 
 export interface NamedFile {

@@ -1,4 +1,3 @@
-import { applicationDraft } from '@manyhands/contract/drafts/draft.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller, type Reply } from '../../testing/api.ts';
 import { sweepDatabase } from '../../testing/canary-sweep.ts';
@@ -34,7 +33,6 @@ function faceOf({ status, headers, text }: Reply): unknown {
 
 accessTable(
   'an application begun',
-  applicationDraft,
   async () => {
     const { path } = await aDraft();
     return {

@@ -8,7 +8,7 @@ import { listLetters } from './commands/list-letters.ts';
 import { previewInvitation } from './commands/preview-invitation.ts';
 import { previewLetter } from './commands/preview-letter.ts';
 import { insertVersion } from './email-template.queries.ts';
-import { assertKnown, assertSendable } from './email-template.rules.ts';
+import { assertKnown, assertSendable, type Appearance } from './email-template.rules.ts';
 
 const keepers = [permitted('manage-settings')];
 
@@ -34,7 +34,11 @@ export const emailTemplateModule = defineModule(emailTemplate, {
     preview: { access: keepers, outside: (ctx, { input }) => previewLetter(ctx, input) },
     newUserPreview: {
       access: keepers,
-      stream: (ctx, { query }) => previewInvitation(ctx, (query as { language?: string }).language),
+      stream: (ctx, { query }) => previewInvitation(ctx, query as { language?: string }, 'text'),
+    },
+    appearance: {
+      access: keepers,
+      stream: (ctx, { query }) => previewInvitation(ctx, query as Appearance, 'html'),
     },
   },
 });

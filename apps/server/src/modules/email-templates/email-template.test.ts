@@ -23,7 +23,6 @@ const wording = { subject: 'Hello {{name}}', body: 'Dear {{name}}' };
 for (const resource of [emailTemplate, emailTemplateVersion])
   accessTable(
     `the ${resource.name}`,
-    resource,
     async () => {
       const organisation = await api.ground.organisation();
       const keeper = await aKeeper(organisation);
@@ -154,5 +153,21 @@ describe('the emails of an organisation', () => {
     const preview = await keeper.get(`${path}/new-user/preview?language=en`);
     expect(preview.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(preview.text).toContain('Come in\n\nOpen:\nhttp');
+  });
+
+  it('are shown as a page with the name, colour and logo that is being chosen, and refuse what is none', async () => {
+    const keeper = await aKeeper(await api.ground.organisation());
+    const look = (query: string) => keeper.get(`${path}/appearance/preview?${query}`);
+    const chosen = await look('name=Our+%3Cnew%3E+name&brand_colour=%23AA3300&logo_file_id=7');
+    expect(chosen.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(chosen.headers['content-security-policy']).toMatch(
+      /^sandbox allow-same-origin; default-src 'none'; style-src 'sha256-.*frame-ancestors 'self'$/,
+    );
+    expect(chosen.text).toContain('bgcolor="#aa3300"');
+    expect(chosen.text).toContain('Our &lt;new&gt; name');
+    expect(chosen.text).toContain('/api/files/7/thumbnail"');
+    expect((await look('logo_file_id=none')).text).not.toContain('<img');
+    const refused = await look('brand_colour=red&logo_file_id=x');
+    expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ['brand_colour', 'logo_file_id']]);
   });
 });

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { attendeeStates } from '@manyhands/contract/events/attendee.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { assertNotCancelled, hasRoom } from './session.rules.ts';
@@ -26,7 +27,7 @@ export function assertAnswerable(session: Session, { now, byStaff }: { now: Date
 /** Offers are made and end by themselves. */
 export function assertAskable(asked: AttendeeState, byStaff: boolean): void {
   if (asked === 'offered' || asked === 'expired' || (asked === 'invited' && !byStaff))
-    throw invalid({ state: ['Choose going, maybe or not going'] });
+    throw invalid({ state: [fieldError('attendance_wrong')] });
 }
 
 /** What becomes of someone who asks for this. Whoever waits or is offered a place does not lose it by asking again. */

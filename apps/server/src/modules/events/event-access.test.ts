@@ -1,6 +1,3 @@
-import { attendanceList, eventAttendance, eventAttendee } from '@manyhands/contract/events/attendee.resource.ts';
-import { event, eventSupervisor } from '@manyhands/contract/events/event.resource.ts';
-import { eventInvitation } from '@manyhands/contract/events/invitation.resource.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aTeam } from '../users/user.factory.ts';
 import { anEventScene } from './event-scene.factory.ts';
@@ -28,7 +25,6 @@ const five = (list: string, one: string) => ({ list, show: one, create: list, up
 
 accessTable(
   'events',
-  event,
   async () => {
     const { scene, personas } = await aScene();
     const [path] = await scene.event();
@@ -45,7 +41,6 @@ accessTable(
 
 accessTable(
   'the invitations of an event',
-  eventInvitation,
   async () => {
     const { scene, path, attendee, personas } = await aScene();
     const create = { kind: 'people', user_ids: [attendee.userId] };
@@ -63,7 +58,6 @@ accessTable(
 
 accessTable(
   'who looks after an event',
-  eventSupervisor,
   async () => {
     const { scene, path, attendee, personas } = await aScene();
     const made = await scene.admin.post(`${path}/supervisors`, { supervisor_id: scene.admin.userId });
@@ -80,7 +74,6 @@ accessTable(
 
 accessTable(
   'who attends a session',
-  eventAttendee,
   async () => {
     const { session, attendee, personas } = await aScene();
     const paths = five(`${session}/attendees`, `${session}/attendees/${attendee.userId}`);
@@ -96,7 +89,6 @@ accessTable(
 
 accessTable(
   'attendance across events',
-  eventAttendance,
   async () => {
     const { scene, attendee, personas } = await aScene();
     const { body } = await scene.admin.get(`event-attendances?filter[user_id]=${attendee.userId}`);
@@ -111,7 +103,6 @@ accessTable(
 
 accessTable(
   'the attendance list for printing',
-  attendanceList,
   async () => {
     const { session, personas } = await aScene();
     return { paths: { show: `${session}/attendance-list` }, personas };

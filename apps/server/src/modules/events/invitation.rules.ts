@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 
 const mostInvited = 10_000;
@@ -17,8 +18,8 @@ export function assertOneChoice(sent: SentInvitation): void {
   for (const [kind, field] of Object.entries(named)) {
     const value = sent[field];
     const isSent = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
-    if (kind === sent.kind && !isSent) errors[field] = ['Choose who to invite'];
-    if (kind !== sent.kind && isSent) errors[field] = ['Leave this empty for this kind of invitation'];
+    if (kind === sent.kind && !isSent) errors[field] = [fieldError('choose_invited')];
+    if (kind !== sent.kind && isSent) errors[field] = [fieldError('invitation_empty')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -27,11 +28,11 @@ export function assertSomeone(sent: SentInvitation, found: readonly number[]): v
   if (sent.kind === 'people') {
     const errors = noErrors();
     sent.user_ids!.forEach((id, place) => {
-      if (!found.includes(id)) errors[`user_ids.${place}`] = ['This person does not exist'];
+      if (!found.includes(id)) errors[`user_ids.${place}`] = [fieldError('person_not_there')];
     });
     if (Object.keys(errors).length > 0) throw invalid(errors);
   }
-  if (found.length === 0) throw invalid({ [named[sent.kind]]: ['There is no one to invite'] });
+  if (found.length === 0) throw invalid({ [named[sent.kind]]: [fieldError('nobody_to_invite')] });
   if (found.length > mostInvited)
-    throw invalid({ [named[sent.kind]]: [`Invite at most ${mostInvited} people at once`] });
+    throw invalid({ [named[sent.kind]]: [fieldError('too_many_invited', { most: mostInvited })] });
 }

@@ -1,4 +1,4 @@
-import { isMinor } from '../../platform/auth/acting-for.ts';
+import { joinTold } from '../../platform/auth/acting-for.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
@@ -24,7 +24,7 @@ export interface Letter {
 
 /** Of somebody without an account, the address that they gave. */
 const told = (today: string): Sql => sql`
-  join users told on told.id = u.id or (${isMinor(raw('u'), today)} and told.id in (select g.guardian_id from guardians g where g.user_id = u.id))
+  ${joinTold(raw('u'), today)}
   join lateral (select x.email from email_addresses x where x.user_id = told.id and (x."primary" or told.status_id = 5) order by x."primary" desc, x.id limit 1) e on true`;
 
 const selectLetters = (test: Sql, today: string): Sql => sql`

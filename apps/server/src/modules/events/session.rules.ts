@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, noErrors, Problem } from '../../platform/problem.ts';
 
 const longestDays = 14;
@@ -11,10 +12,10 @@ interface Times {
 export function assertSession(after: Times & { capacity?: number | null | undefined }, taken: number): void {
   const errors = noErrors();
   const length = new Date(after.ends_at).getTime() - new Date(after.starts_at).getTime();
-  if (length <= 0) errors.ends_at = ['Enter a time after the start'];
-  else if (length > longestDays * 86_400_000) errors.ends_at = [`A session lasts at most ${longestDays} days`];
+  if (length <= 0) errors.ends_at = [fieldError('time_not_after_start')];
+  else if (length > longestDays * 86_400_000) errors.ends_at = [fieldError('session_too_long', { most: longestDays })];
   if (typeof after.capacity === 'number' && after.capacity < taken)
-    errors.capacity = [`${taken} people hold places. Enter at least ${taken}`];
+    errors.capacity = [fieldError('session_places_held', { count: taken })];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -30,7 +31,7 @@ export const hasRoom = ({ capacity, taken }: { capacity: number | null; taken: n
 export function assertAllKnown(sent: readonly number[], known: readonly number[], path: string): void {
   const errors = noErrors();
   sent.forEach((id, place) => {
-    if (!known.includes(id)) errors[`${path}.${place}`] = ['This does not exist'];
+    if (!known.includes(id)) errors[`${path}.${place}`] = [fieldError('not_there')];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { exportFields } from '@manyhands/contract/exports/export-field.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { defineCalls, type AnyModule } from '../../platform/resource/define-module.ts';
@@ -16,7 +17,7 @@ export function exportFieldsModule({ registry }: { registry: () => Registry }): 
       access,
       run: async (ctx, { query: { resource } }) => {
         const fields = await listFields(ctx, registry(), resource);
-        if (resource !== undefined && !fields) throw invalid({ resource: ['This list cannot be exported'] });
+        if (resource !== undefined && !fields) throw invalid({ resource: [fieldError('not_exportable')] });
         return fields ?? [];
       },
     },

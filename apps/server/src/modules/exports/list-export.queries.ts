@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Scope } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
 import type { Stored } from '../../platform/files/store.ts';
-import type { Format } from './list-export.rules.ts';
+import { joinCells, type ExportColumn } from '../../platform/resource/export-columns.ts';
+import { computeChoice, type Format } from './list-export.rules.ts';
 
 const job = (row: Sql, column: string) => sql`(select j.${raw(column)} from jobs j where j.id = ${row}.job_id)`;
 
@@ -27,6 +28,7 @@ export interface NewExport {
   format: Format;
   fields: readonly string[];
   headings: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   ids: readonly number[] | null;
   query: Readonly<Record<string, unknown>>;
   notify: boolean;
@@ -34,13 +36,17 @@ export interface NewExport {
   expires_at: Date;
 }
 
-export async function insertExport(db: Db, { fields, headings, ids, query, ...row }: NewExport): Promise<number> {
+export async function insertExport(
+  db: Db,
+  { fields, headings, choices, ids, query, ...row }: NewExport,
+): Promise<number> {
   const { id } = await db
     .insertInto('list_exports')
     .values({
       ...row,
       fields: [...fields],
       headings: JSON.stringify(headings),
+      choices: JSON.stringify(choices),
       ids: ids && [...ids],
       query: JSON.stringify(query),
     })
@@ -49,13 +55,19 @@ export async function insertExport(db: Db, { fields, headings, ids, query, ...ro
   return id;
 }
 
-export type Wanted = Omit<NewExport, 'job_id'> & { id: number; ready_at: Date | null };
+export type Wanted = Omit<NewExport, 'job_id'> & {
+  id: number;
+  ready_at: Date | null;
+  /** That of whoever asked. */
+  language: string;
+};
 
 /** Begins an attempt: who is erased from now on makes it outdated. */
 export async function updateBegun(db: Db, jobId: number): Promise<Wanted | undefined> {
   const [row] = await db.run<Wanted>(sql`
     update list_exports set outdated = false where job_id = ${jobId}
-    returning id, user_id, resource, format, fields, headings, ids, query, notify, expires_at, ready_at`);
+    returning id, user_id, resource, format, fields, headings, choices, ids, query, notify, expires_at, ready_at,
+              (select u.language from users u where u.id = user_id) as language`);
   return row;
 }
 
@@ -131,3 +143,33 @@ export async function countRows(db: Db, count: Sql): Promise<number> {
   const [row] = await db.run<{ n: number }>(count);
   return row!.n;
 }
+
+interface CellWords {
+  yes: string;
+  no: string;
+  given: NewExport['choices'];
+}
+
+/** A cell as the text that stands in the file: yes and no, and choices, in words. What a reader of its own turns is left as it is. */
+function writtenCell(
+  { name, kind, value, read, choices = [] }: ExportColumn,
+  row: Sql,
+  { yes, no, given }: CellWords,
+): Sql {
+  if (read) return value(row);
+  if (kind === 'boolean') return sql`case ${value(row)} when true then ${yes}::text when false then ${no}::text end`;
+  const words = { ...Object.fromEntries(choices.map((choice) => [choice, computeChoice(choice)])), ...given[name] };
+  const cases = Object.entries(words).map(([choice, word]) => sql`when ${choice}::text then ${word}::text`);
+  if (cases.length === 0) return value(row);
+  const text = sql`(${value(row)})::text`;
+  return sql`case ${text} ${join(cases, ' ')} else ${text} end`;
+}
+
+/** A whole row as one text. */
+export const findRowText =
+  (columns: readonly ExportColumn[], separator: string, words: CellWords) =>
+  (row: Sql): Sql =>
+    joinCells(
+      columns.map((column) => writtenCell(column, row, words)),
+      separator,
+    );

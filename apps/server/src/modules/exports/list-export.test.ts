@@ -67,7 +67,6 @@ async function aScene() {
 for (const resource of [listExport, userExport])
   accessTable(
     `an export (${resource.name})`,
-    resource,
     async () => {
       const { organisation, admin, staff } = await aScene();
       const self = await staff(['export-data']);
@@ -93,6 +92,34 @@ for (const resource of [listExport, userExport])
   self      200   200   200  204   204
 `,
   );
+
+describe('words of an export', () => {
+  it('are those of whoever asked for it, choices as well as yes and no', async () => {
+    const { organisation, admin } = await aScene();
+    await admin.put('users/me', { language: 'cy' });
+    const rows = await read(organisation, admin, {
+      resource: 'users',
+      format: 'csv',
+      fields: ['last_name', 'status', 'language', 'blocked'],
+      query: { sort: 'last_name' },
+      headings: { status: 'Statws' },
+      choices: { status: { Active: 'Gweithredol' }, language: { en: 'Saesneg' } },
+    });
+    expect(rows.slice(0, 2)).toEqual([
+      ['Last name', 'Statws', 'Language', 'Blocked'],
+      ['Archer', 'Gweithredol', 'Saesneg', 'Na'],
+    ]);
+    // what was given no word is written as it is
+    expect(rows.find(([name]) => name === 'Zeal')).toEqual(['Zeal', 'Gweithredol', 'Cy', 'Na']);
+    const refused = await admin.post('exports', {
+      resource: 'users',
+      format: 'csv',
+      fields: ['status'],
+      choices: { status: { Active: 7 } },
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['choices.status.Active']]);
+  });
+});
 
 describe('an export of people', () => {
   const fields = ['id', 'display_name', 'dob', 'status', 'roles.team', 'emailAddresses.email', 'created_at'];
@@ -158,6 +185,15 @@ describe('an export of people', () => {
     expect((await admin.put(`users/${people[0]}/attributes`, { 'hat-size': 'l' })).status).toBe(200);
     const body = { resource: 'users', format: 'csv', fields: ['attributes.hat-size'], ids: [people[0]] };
     expect(await read(organisation, admin, body)).toEqual([['Hat size'], ['Large']]);
+    const number = { name: 'Hats', slug: 'hats', type: 'decimal', category_id: category };
+    expect((await admin.post('organisation/attributes', number)).status).toBe(201);
+    expect((await admin.put(`users/${people[0]}/attributes`, { hats: 2.5 })).status).toBe(200);
+    const both = { ...body, fields: ['attributes.hats', 'attributes.hat-size'], ids: people };
+    expect(await read(organisation, admin, both)).toEqual([
+      ['Hats', 'Hat size'],
+      ['2.5', 'Large'],
+      ['', ''],
+    ]);
     const reader = await staff(['view-users', 'export-data']);
     expect((await read(organisation, reader, body))[1] ?? ['']).toEqual(['']);
     expect((await reader.get('exports/fields/users')).body.data).toContainEqual(

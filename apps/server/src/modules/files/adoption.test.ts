@@ -8,7 +8,7 @@ import { openFileArea } from '../../platform/files/file-area.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
 import type { OutsideContext } from '../../platform/jobs/define-job.ts';
 import { anonymous, system, type Actor } from '../../platform/policy/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem, wordErrors } from '../../platform/problem.ts';
 import { openGround } from '../../testing/ground.ts';
 import { aPerson } from '../users/user.factory.ts';
 import { sweepEphemeral } from './commands/sweep-ephemeral.ts';
@@ -79,7 +79,7 @@ const adopt = (id: number, { actor = ann, now = noon, to = owner(), how = {} as 
     () => 'adopted',
     (error: unknown) =>
       error instanceof Problem
-        ? (Object.values(error.details.errors ?? {})[0]?.[0] ?? error.code)
+        ? (Object.values(wordErrors(error.details.errors ?? {}, 'en'))[0]?.[0] ?? error.code)
         : Promise.reject(error),
   );
 const gone = 'This file is no longer there. Please upload it again.';
@@ -143,7 +143,7 @@ describe('adopting', () => {
     expect(await adopt(id, { now: dayLater })).toBe(gone);
     await expect(
       within(ann, dayLater, (ctx) => adoptFile(ctx, id, owner(), { path: 'documents.1.file' })),
-    ).rejects.toMatchObject({ details: { errors: { 'documents.1.file': [gone] } } });
+    ).rejects.toMatchObject({ details: { errors: { 'documents.1.file': [{ code: 'file_gone' }] } } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../platform/context.ts';
 import { ident, sql, type Sql } from '../../platform/db/sql.ts';
@@ -24,7 +25,7 @@ const ofFile = (column: string) => (row: Sql) =>
 /** A file is called as it was uploaded unless something else is said. */
 export async function nameAttachment({ db }: Context, input: Attachment): Promise<{ name: string }> {
   const named = await findFileName(db, input.file_id);
-  if (named === null) throw invalid({ file_id: ['This file is no longer there. Please upload it again.'] });
+  if (named === null) throw invalid({ file_id: [fieldError('file_gone')] });
   return { name: input.name ?? named };
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -25,6 +26,5 @@ export function assertUnadopted(file: { adopted_at: Date | null }): void {
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 export function assertPicture(type: string | undefined, path: string): void {
-  if (type !== undefined && !pictures.has(type))
-    throw invalid({ [path]: ['Please select a PNG, JPEG or WebP picture'] });
+  if (type !== undefined && !pictures.has(type)) throw invalid({ [path]: [fieldError('picture_expected')] });
 }

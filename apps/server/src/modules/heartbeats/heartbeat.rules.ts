@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 const shape = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
@@ -12,6 +13,6 @@ export function computeSnapshot(cursor: string | undefined): string | null {
   const [, first, next, running] = shape.exec(text) ?? [];
   const numbers = [first, ...(running ? running.split(',') : []), next].map((part) => BigInt(part ?? -1));
   const inOrder = numbers.every((number, i) => number > 0n && (i === 0 || number >= numbers[i - 1]!));
-  if (!inOrder) throw invalid({ since: ['This cursor does not belong to this list'] });
+  if (!inOrder) throw invalid({ since: [fieldError('cursor_foreign')] });
   return text;
 }

@@ -1,4 +1,3 @@
-import { heartbeat } from '@manyhands/contract/heartbeats/heartbeat.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -26,7 +25,6 @@ const beat = async (caller: Caller, since?: string) =>
 
 accessTable(
   'the heartbeat',
-  heartbeat,
   async () => {
     const { organisation, org, staff } = await aScene();
     return {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { isEmail } from '@manyhands/contract/form/email.ts';
@@ -15,8 +16,7 @@ export const perAddress = { limit: 60, windowSeconds: 600 } as const;
 export function assertIssuerUsable(issuer: string, near: { hosts: readonly string[] } | null): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   const isNear = url !== null && near !== null && (isLoopbackHost(url.hostname) || near.hosts.includes(url.host));
-  if (!url || (url.protocol !== 'https:' && !isNear))
-    throw invalid({ issuer: ['Please enter an address that begins with https://'] });
+  if (!url || (url.protocol !== 'https:' && !isNear)) throw invalid({ issuer: [fieldError('https_needed')] });
 }
 
 export const computeSealing = (organisationId: number, providerId: number, secretKey: string): Sealing => ({

@@ -1,4 +1,3 @@
-import { identityProvider } from '@manyhands/contract/identity-providers/identity-provider.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -28,7 +27,6 @@ const body = (over: object = {}) => ({
 
 accessTable(
   'identity providers',
-  identityProvider,
   async () => {
     const organisation = await ground.organisation();
     const id = await aProvider(ground, organisation, null, { domains: [] });

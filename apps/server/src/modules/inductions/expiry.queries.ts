@@ -65,18 +65,22 @@ export async function getPerson(db: Db, userId: number): Promise<Recipient> {
   return found!;
 }
 
-/** Those whose role in one of the person's teams lets them look after it. Whoever holds it for everyone has the list instead. */
+/**
+ * Those whose role in one of the person's teams lets them look after it; where nobody in a team does, those in the nearest team above.
+ * Whoever holds it for everyone has the list instead.
+ */
 export function listTeamManagers(
   db: Db,
   { source, userId, today }: { source: ExpirySource; userId: number; today: string },
 ): Promise<Recipient[]> {
   return db.run<Recipient>(sql`
-    select ${recipient} from users u
-     where u.id <> ${userId} and u.status_id = 2 and exists (
-       select from roles m
-         join role_profile_groups l on l.role_profile_id = m.role_profile_id
-         join permission_groups g on g.id = l.permission_group_id and g.permissions && ${[...sources[source].permissions]}::text[]
-         join roles r on r.team_id = m.team_id and r.user_id = ${userId} and ${inForce(sql`r`, today)}
-        where m.user_id = u.id and m.start_date <= ${today}::date and ${inForce(sql`m`, today)})
-     order by u.id`);
+    with managing as (
+      select m.user_id, r.team_id, c.depth, min(c.depth) over (partition by r.team_id) as nearest
+        from roles r join team_closure c on c.team_id = r.team_id join roles m on m.team_id = c.ancestor_id
+        join role_profile_groups l on l.role_profile_id = m.role_profile_id
+        join permission_groups g on g.id = l.permission_group_id and g.permissions && ${[...sources[source].permissions]}::text[]
+        join users u on u.id = m.user_id and u.status_id = 2
+       where r.user_id = ${userId} and ${inForce(sql`r`, today)} and m.user_id <> ${userId}
+         and m.start_date <= ${today}::date and ${inForce(sql`m`, today)})
+    select ${recipient} from users u where u.id in (select user_id from managing where depth = nearest) order by u.id`);
 }

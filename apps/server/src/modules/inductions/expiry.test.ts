@@ -84,4 +84,28 @@ describe('what is about to expire', () => {
     await runJob();
     expect(await letters()).toEqual([]);
   });
+
+  it('is told to the managers of the nearest team above where nobody manages the person’s own', async () => {
+    const top = await aTeam(api.ground, organisation.id);
+    const middle = await aTeam(api.ground, organisation.id, { parentId: top });
+    const group = await aTeam(api.ground, organisation.id, { parentId: middle });
+    const person = async (name: string, permissions: string[], teamId: number) => {
+      const id = await aPerson(api.ground, organisation.id, { email: `${name}.${process.pid}@example.org` });
+      await aRole(api.ground, organisation.id, id, { permissions, teamId });
+      return id;
+    };
+    const volunteer = await person('alone', [], group);
+    await person('top', ['manage-training'], top);
+    const nearest = await person('nearest', ['manage-training'], middle);
+    await person('other-right', ['view-vetting'], group);
+    await owner(
+      `with module as (insert into data.induction_modules (organisation_id, name, kind) values ($1, 'Fire safety', 'read') returning id)
+       insert into data.inductions (organisation_id, user_id, module_id, state, completed_on, expires_on) select $1, $2, id, 'done', '2020-01-01', $3 from module`,
+      [organisation.id, volunteer, addDays(now, 5)],
+    );
+    await runJob();
+    expect(await letters()).toEqual(
+      [`${nearest} onboarding.team-expiring`, `${volunteer} onboarding.expiring`].toSorted(),
+    );
+  });
 });

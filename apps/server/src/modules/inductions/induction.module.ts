@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { inductionModule } from '@manyhands/contract/inductions/induction-module.resource.ts';
 import { induction, inductionAttachment } from '@manyhands/contract/inductions/induction.resource.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -8,8 +9,8 @@ import { assertDemand, listProfiles } from '../vetting/public.ts';
 import { completeInduction } from './commands/complete-induction.ts';
 import { startInduction } from './commands/start-induction.ts';
 import { answersPolicy, evidencePolicy, inductionPolicy, takers } from './induction.policy.ts';
-import { findModule, getQuestions, findMaterial, findState } from './induction.queries.ts';
-import { assertModule, computeRecord } from './induction.rules.ts';
+import { findModule, findStanding, getQuestions, findMaterial, findState } from './induction.queries.ts';
+import { assertEvidenceOpen, assertModule, computeRecord } from './induction.rules.ts';
 
 export const inductionModuleModule = defineModule(inductionModule, {
   policy: answersPolicy,
@@ -44,7 +45,7 @@ export const inductionModuleOfPerson = defineModule(induction, {
   guard: {
     async create({ db, today, actor }, input) {
       const module = await findModule(db, input.module_id);
-      if (module?.archived) throw invalid({ module_id: ['This training is archived'] });
+      if (module?.archived) throw invalid({ module_id: [fieldError('training_archived')] });
       return computeRecord(input, fresh, { months: module?.months_valid ?? null, today, by: actor.userId });
     },
     async update({ db, today, actor }, input, before) {
@@ -70,5 +71,16 @@ export const inductionModuleOfPerson = defineModule(induction, {
 /** People hand in their own evidence, although the row it hangs on is for staff to change. */
 export const inductionAttachmentModule = defineModule(inductionAttachment, {
   policy: evidencePolicy,
+  guard: {
+    async create({ db, today }, _input, inductionId) {
+      assertEvidenceOpen(await findStanding(db, inductionId!), 'add', today);
+    },
+    async update({ db, today }, _input, { induction_id }) {
+      assertEvidenceOpen(await findStanding(db, induction_id), 'change', today);
+    },
+    async remove({ db, today }, { induction_id }) {
+      assertEvidenceOpen(await findStanding(db, induction_id), 'change', today);
+    },
+  },
   operations: {},
 });

@@ -39,6 +39,14 @@ export async function getQuestions(db: Db, id: number): Promise<Taken['questions
   return found!.questions;
 }
 
+/** Held, so that it is not confirmed while its evidence changes. */
+export async function findStanding(db: Db, id: number): Promise<{ state: string; expires_on: string | null }> {
+  const [found] = await db.run<{ state: string; expires_on: string | null }>(
+    sql`select state, expires_on::text as expires_on from inductions where id = ${id} for share`,
+  );
+  return found!;
+}
+
 /** The person's own, until the transaction ends. */
 export async function lockInduction(db: Db, { id, userId }: { id: number; userId: number }): Promise<Taken | null> {
   const [found] = await db.run<Taken>(sql`

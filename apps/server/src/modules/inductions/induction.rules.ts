@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, noErrors, Problem } from '../../platform/problem.ts';
 import { computeExpiry } from '../vetting/public.ts';
 
@@ -15,12 +16,12 @@ interface ModuleParts {
 /** A quiz asks something, its right answers are among those offered, and nobody confirms their own attendance. */
 export function assertModule({ kind, questions = [], self_complete }: ModuleParts): void {
   const errors = noErrors();
-  if (kind === 'quiz' && questions.length === 0) errors.questions = ['Add at least one question'];
+  if (kind === 'quiz' && questions.length === 0) errors.questions = [fieldError('questions_missing')];
   questions.forEach(({ options, correct }, place) => {
     if (correct.some((one) => one >= options.length))
-      errors[`questions.${place}.correct`] = ['Choose a right answer from those offered'];
+      errors[`questions.${place}.correct`] = [fieldError('right_answer_foreign')];
   });
-  if (kind === 'attend' && self_complete) errors.self_complete = ['Attendance is confirmed by staff'];
+  if (kind === 'attend' && self_complete) errors.self_complete = [fieldError('attendance_by_staff')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -28,9 +29,9 @@ export function assertModule({ kind, questions = [], self_complete }: ModulePart
 function computeScore(questions: readonly Question[], answers: readonly (readonly number[])[] = []): number {
   const errors = noErrors();
   questions.forEach((_question, place) => {
-    if ((answers[place]?.length ?? 0) === 0) errors[`answers.${place}`] = ['Choose an answer'];
+    if ((answers[place]?.length ?? 0) === 0) errors[`answers.${place}`] = [fieldError('answer_missing')];
   });
-  if (answers.length > questions.length) errors.answers = ['There are not so many questions'];
+  if (answers.length > questions.length) errors.answers = [fieldError('answers_too_many')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const isRight = ({ correct }: Question, place: number) => {
     const chosen = new Set(answers[place]);
@@ -63,8 +64,8 @@ export function computeProgress(
   const { kind, self_complete, files } = taken;
   if (kind === 'attend') throw new Problem('second_person_needed');
   if (taken.state === 'done' && !isRenewable(taken.expires_on, today)) throw new Problem('conflict');
-  if (kind !== 'quiz' && answers !== undefined) throw invalid({ answers: ['This training has no questions'] });
-  if (kind === 'upload' && files === 0) throw invalid({ attachments: ['Add a file first'] });
+  if (kind !== 'quiz' && answers !== undefined) throw invalid({ answers: [fieldError('training_no_questions')] });
+  if (kind === 'upload' && files === 0) throw invalid({ attachments: [fieldError('add_file_first')] });
   const score = kind === 'quiz' ? computeScore(taken.questions, answers) : null;
   const passed = score === null || score >= taken.pass_mark;
   return { state: passed && self_complete ? 'done' : 'started', score, passed };
@@ -74,6 +75,16 @@ export function computeProgress(
 const renewableDays = 60;
 const isRenewable = (expires: string | null, today: string): boolean =>
   expires !== null && Date.parse(expires) - Date.parse(today) <= renewableDays * 86_400_000;
+
+/** What was confirmed rests on its evidence: nothing of it goes or changes. What is to be taken again wants new evidence beside it. */
+export function assertEvidenceOpen(
+  { state, expires_on }: { state: string; expires_on: string | null },
+  deed: 'add' | 'change',
+  today: string,
+): void {
+  if (state === 'done' && (deed === 'change' || !isRenewable(expires_on, today)))
+    throw new Problem('training_confirmed');
+}
 
 interface RecordInput {
   state?: string | undefined;
@@ -87,12 +98,11 @@ export function computeRecord(
   before: { state: string; completed_on: string | null },
   { months, today, by }: { months: number | null; today: string; by: number | null },
 ): Record<string, unknown> {
-  if (input.state === 'expired') throw invalid({ state: ['Choose another status: this one follows from the date'] });
+  if (input.state === 'expired') throw invalid({ state: [fieldError('status_follows_date')] });
   const wasDone = before.state === 'done' || before.state === 'expired';
   const isDone = input.state === undefined ? wasDone : input.state === 'done';
   const completed = isDone ? (input.completed_on ?? (wasDone ? before.completed_on : null) ?? today) : null;
-  if (completed !== null && completed > today)
-    throw invalid({ completed_on: ['Enter a date that is not in the future'] });
+  if (completed !== null && completed > today) throw invalid({ completed_on: [fieldError('date_ahead')] });
   if (input.state === undefined && input.completed_on === undefined) return {};
   return {
     completed_on: completed,

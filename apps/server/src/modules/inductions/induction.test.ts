@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
 import { everyPermission } from '../../testing/full-organisation.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 
 const api = testApi();
@@ -30,6 +31,8 @@ const aModule = async (more: object = {}): Promise<number> => {
 };
 const assign = async (moduleId: number): Promise<number> =>
   (await admin.post(`users/${person}/inductions`, { module_id: moduleId, due_on: '2027-01-31' })).body.data.id;
+const certificate = (caller: Caller) =>
+  uploadPicture(api, organisation, caller, { bytes: Buffer.from('Passed'), name: 'certificate.txt' });
 const stepsOf = async (caller: Caller) =>
   ((await caller.get(`users/${person}/onboarding`)).body.data as { kind: string; name: string; status: string }[]).map(
     ({ kind, name, status }) => [kind, name, status],
@@ -64,6 +67,29 @@ describe('training', () => {
     expect((await send([[1], [1, 0]])).status).toBe(409);
     const { completed_on, expires_on } = (await admin.get(`users/${person}/inductions/${id}`)).body.data;
     expect(Number(expires_on.slice(0, 4))).toBe(Number(completed_on.slice(0, 4)) + 1);
+  });
+
+  it('keeps the evidence that was confirmed: it is neither changed nor deleted, and added to only once it runs out', async () => {
+    const id = await assign(await aModule({ name: 'First aid', kind: 'upload', questions: [], months_valid: 12 }));
+    const files = `users/${person}/inductions/${id}/attachments`;
+    const add = async (caller: Caller) => caller.post(files, { file_id: await certificate(caller) });
+    const first = await add(self);
+    expect(first.status).toBe(201);
+    const at = `${files}/${first.body.data.id}`;
+    expect((await self.put(at, { name: 'Certificate 2026' })).status).toBe(200);
+    const record = (body: object) => admin.put(`users/${person}/inductions/${id}`, body);
+    expect((await record({ state: 'done' })).status).toBe(200);
+    for (const caller of [self, admin]) {
+      for (const refused of [await caller.put(at, { name: 'Other' }), await caller.remove(at), await add(caller)])
+        expect([refused.status, refused.body.code]).toEqual([409, 'training_confirmed']);
+    }
+    // about to run out: the next evidence joins what was confirmed
+    await api.ground.owner.query('update data.inductions set expires_on = current_date + 7 where id = $1', [id]);
+    expect((await add(self)).status).toBe(201);
+    expect((await self.remove(at)).status).toBe(409);
+    // staff take it back: then it is open again
+    expect((await record({ state: 'started' })).status).toBe(200);
+    expect((await self.remove(at)).status).toBe(204);
   });
 
   it('is never recorded by the person themselves, and attendance is for staff', async () => {

@@ -15,7 +15,11 @@ export const arrangedInterviewModule = defineModule(arrangedInterview, {
     user_name: findName('user_id'),
     interviewer_name: findName('interviewer_id'),
     opportunity: findOpportunity,
-    next: (row: Sql) => sql`case when ${row}.state = 'offered' then 'choice' when ${row}.state = 'asked' then 'times'
+    // nobody can choose a time that is over, so the next word is the staff's again
+    next: (
+      row: Sql,
+    ) => sql`case when ${row}.state = 'asked' or ${row}.state = 'offered' and not now() < any(${row}.times) then 'times'
+      when ${row}.state = 'offered' then 'choice'
       when ${row}.state = 'booked' and ${row}.ends_at < now() then 'attendance' else 'nothing' end`,
   },
   subject: (row) => row.user_id,

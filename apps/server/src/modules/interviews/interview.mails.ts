@@ -61,7 +61,8 @@ export const summaries = {
   cy: (whom: string, opportunity: string) => `Cyfweliad: ${whom}, ${opportunity}`,
 } as const;
 
-interface BookedParams {
+/** What every letter about an interview at a time says. */
+export interface MeetingParams {
   name: string;
   applicant: string;
   opportunity: string;
@@ -70,6 +71,19 @@ interface BookedParams {
   note: string;
   path: string;
   isStaff: boolean;
+}
+export const meeting: MeetingParams = {
+  name: 'Ada',
+  applicant: 'Sam Okafor',
+  opportunity: 'Garden helper',
+  when: 'Tuesday 1 June 2027, 14:30',
+  location: 'Town Hall, room 2',
+  note: 'Please bring something with your name on it.',
+  path: '/portal',
+  isStaff: false,
+};
+
+interface BookedParams extends MeetingParams {
   /** There was an invitation before. */
   isMoved: boolean;
 }
@@ -79,17 +93,7 @@ export const bookedMail = defineMail<BookedParams>(
   {
     bell: { kind: 'interviews' },
     title: { en: 'Interview booked', cy: 'Cyfweliad wedi’i drefnu' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      when: 'Tuesday 1 June 2027, 14:30',
-      location: 'Town Hall, room 2',
-      note: 'Please bring something with your name on it.',
-      path: '/portal',
-      isStaff: false,
-      isMoved: false,
-    },
+    example: { ...meeting, isMoved: false },
     cases: {
       applicant: {
         title: { en: 'Interview booked: applicant', cy: 'Cyfweliad wedi’i drefnu: ymgeisydd' },
@@ -148,17 +152,7 @@ export const calledOffMail = defineMail<BookedParams>(
   {
     bell: { kind: 'interviews' },
     title: { en: 'Interview cancelled', cy: 'Cyfweliad wedi’i ganslo' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      when: 'Tuesday 1 June 2027, 14:30',
-      location: 'Town Hall, room 2',
-      note: 'Please bring something with your name on it.',
-      path: '/portal',
-      isStaff: false,
-      isMoved: false,
-    },
+    example: { ...meeting, isMoved: false },
     cases: {
       applicant: {
         title: { en: 'Interview cancelled: applicant', cy: 'Cyfweliad wedi’i ganslo: ymgeisydd' },

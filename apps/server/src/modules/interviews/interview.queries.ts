@@ -74,6 +74,23 @@ export async function countClashes(
   return rows.length;
 }
 
+export type Booked = Interview & { starts_at: Date };
+
+/**
+ * Those that begin within a day and were not reminded of. Whoever heard of it in the last hours before that, since it was booked or
+ * changed, is not written to again.
+ */
+export const lockDue = (db: Db, now: Date, atMost: number): Promise<Booked[]> =>
+  db.run<Booked>(sql`
+    select ${columns} from interviews i
+     where i.state = 'booked' and i.starts_at > ${now}::timestamptz and i.starts_at <= ${now}::timestamptz + interval '24 hours'
+       and i.reminded_for is distinct from i.starts_at and i.updated_at <= i.starts_at - interval '30 hours'
+     order by i.starts_at, i.id limit ${atMost} for no key update skip locked`);
+
+export async function updateReminded(db: Db, { id }: Booked): Promise<void> {
+  await db.run(sql`update interviews set reminded_for = starts_at where id = ${id}`);
+}
+
 type Change = Partial<Pick<Interview, 'state' | 'starts_at' | 'ends_at' | 'request'>>;
 
 export async function updateInterview(db: Db, id: number, change: Change): Promise<Interview> {

@@ -1,5 +1,7 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { interviewStates } from '@manyhands/contract/interviews/interview.resource.ts';
 import { invalid, noErrors, Problem } from '../../platform/problem.ts';
+import { computeDashboardPath } from '../applications/public.ts';
 
 export type InterviewState = (typeof interviewStates)[number];
 
@@ -9,8 +11,8 @@ export function assertTimesAhead(times: readonly string[], now: Date): void {
   const seen = new Set<number>();
   for (const [place, text] of times.entries()) {
     const at = Date.parse(text);
-    if (at <= now.getTime()) errors[`times.${place}`] = ['Enter a time in the future'];
-    else if (seen.has(at)) errors[`times.${place}`] = ['This time is there already'];
+    if (at <= now.getTime()) errors[`times.${place}`] = [fieldError('time_past')];
+    else if (seen.has(at)) errors[`times.${place}`] = [fieldError('time_twice')];
     seen.add(at);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -18,8 +20,8 @@ export function assertTimesAhead(times: readonly string[], now: Date): void {
 
 export function assertOffered(times: readonly Date[], startsAt: Date, now: Date): void {
   if (!times.some((time) => time.getTime() === startsAt.getTime()))
-    throw invalid({ starts_at: ['Choose one of the times on offer'] });
-  if (startsAt <= now) throw invalid({ starts_at: ['This time has passed. Choose a later one'] });
+    throw invalid({ starts_at: [fieldError('time_not_offered')] });
+  if (startsAt <= now) throw invalid({ starts_at: [fieldError('time_gone')] });
 }
 
 export function assertIn(states: readonly InterviewState[], state: InterviewState): void {
@@ -41,6 +43,14 @@ export function computeMoment(at: Date, timezone: string, language: 'en' | 'cy')
   const time = at.toLocaleTimeString('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
   return `${day}, ${time}`;
 }
+
+/** Where whoever is written to finds it. */
+export const computePath = (applicationId: number, part: 'applicant' | 'guardian' | 'interviewer'): string =>
+  ({
+    applicant: computeDashboardPath(applicationId),
+    guardian: '/portal',
+    interviewer: `/staff/applications/${applicationId}`,
+  })[part];
 
 export interface Place {
   id: number;

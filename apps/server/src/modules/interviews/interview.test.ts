@@ -1,5 +1,3 @@
-import { arrangedInterview } from '@manyhands/contract/interviews/arranged-interview.resource.ts';
-import { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { listMails, workOff } from '../../testing/post.ts';
@@ -37,7 +35,6 @@ async function invitationsTo(scene: Pick<Recruitment, 'organisation'>, email: st
 
 accessTable(
   'an interview',
-  interview,
   async () => {
     const { admin, organisation, path, applicant } = await aScene();
     const id = await idOf(admin, path);
@@ -67,7 +64,6 @@ accessTable(
 
 accessTable(
   'the interviews with everyone',
-  arrangedInterview,
   async () => {
     const { admin, organisation, path, applicant } = await aScene();
     const id = await idOf(admin, path);
@@ -142,7 +138,7 @@ describe('an interview', () => {
     const refused = await admin.post(path, { times: ['2020-01-01T10:00:00Z', monday, monday] });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { 'times.0': ['Enter a time in the future'], 'times.2': ['This time is there already'] },
+      { 'times.0': ['Please provide a time in the future'], 'times.2': ['This time is there already'] },
     ]);
     const id = await idOf(admin, path);
     const wrong = await applicant.post(`${path}/${id}/choose`, { starts_at: '2099-05-04T11:00:00Z' });
@@ -203,5 +199,31 @@ describe('an interview', () => {
     const held = await admin.post(`${path}/${id}/record`, { attended: true });
     expect(held.body.data).toMatchObject({ state: 'held' });
     expect((await applicant.post(`${path}/${id}/ask`, { request: 'Later' })).status).toBe(409);
+  });
+
+  it('is the staff’s to do again once none of its times is left', async () => {
+    const { admin, applicant, path, organisation } = await aScene();
+    const id = await idOf(admin, path);
+    const next = async () => (await admin.get(`interviews/${id}`)).body.data.next;
+    const count = async () => (await admin.get('dashboard/interviews')).body.data.count;
+    expect([await next(), await count()]).toEqual(['choice', 0]);
+    await api.ground.owner.query(
+      `update data.interviews set times = array[now() - interval '2 days', now() - interval '1 day'] where organisation_id = $1 and id = $2`,
+      [organisation.id, id],
+    );
+    expect([await next(), await count()]).toEqual(['times', 1]);
+    await admin.put(`${path}/${id}`, { times: [monday] });
+    expect([await next(), await count()]).toEqual(['choice', 0]);
+    await applicant.post(`${path}/${id}/choose`, { starts_at: monday });
+    expect(await next()).toBe('nothing');
+  });
+
+  it('that was recorded the wrong way is recorded the other way', async () => {
+    const { admin, applicant, path } = await aScene();
+    const id = await idOf(admin, path);
+    await applicant.post(`${path}/${id}/choose`, { starts_at: monday });
+    const record = async (attended: boolean) =>
+      (await admin.post(`${path}/${id}/record`, { attended })).body.data.state;
+    expect([await record(false), await record(true)]).toEqual(['missed', 'held']);
   });
 });

@@ -43,7 +43,6 @@ async function aScene() {
 
 accessTable(
   'a job',
-  job,
   async () => {
     const { organisation, asker, somebody, path, id } = await aScene();
     const elsewhere = await api.ground.organisation();

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { barcode } from '@manyhands/contract/kiosks/barcode.resource.ts';
 import { invalid } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
@@ -12,7 +13,7 @@ export const barcodeModule = defineModule(barcode, {
   subject: (row) => row.user_id,
   guard: {
     async create({ actor }, { user_id = actor.actingForId ?? actor.userId, code = computeBarcode() }) {
-      if (user_id === null) throw invalid({ user_id: ['Please select a person'] });
+      if (user_id === null) throw invalid({ user_id: [fieldError('person_missing')] });
       return { user_id, code };
     },
   },

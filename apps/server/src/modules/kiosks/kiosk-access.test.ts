@@ -1,5 +1,3 @@
-import { barcode } from '@manyhands/contract/kiosks/barcode.resource.ts';
-import { kiosk } from '@manyhands/contract/kiosks/kiosk.resource.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aRotaScene } from '../shifts/rota-scene.factory.ts';
 import { aTeam } from '../users/user.factory.ts';
@@ -23,7 +21,6 @@ async function aScene() {
 
 accessTable(
   'kiosks',
-  kiosk,
   async () => {
     const { scene, personas } = await aScene();
     const made = await scene.admin.post('kiosks', { team_id: scene.team });
@@ -41,7 +38,6 @@ accessTable(
 
 accessTable(
   'barcodes',
-  barcode,
   async () => {
     const { scene, holder, personas } = await aScene();
     const made = await scene.admin.post('barcodes', { user_id: holder.userId, code: 'CARD-7' });

@@ -1,4 +1,3 @@
-import { sharedView } from '@manyhands/contract/lists/list-view.resource.ts';
 import { expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
@@ -7,7 +6,6 @@ const api = testApi();
 
 accessTable(
   'views that are shared',
-  sharedView,
   async () => {
     const organisation = await api.ground.organisation();
     const someone = async (...permissions: string[]) => {

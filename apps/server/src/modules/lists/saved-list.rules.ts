@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 /** A list is one or the other. */
@@ -8,14 +9,13 @@ export function assertOneKind({
   query?: object | undefined;
   user_ids?: unknown[] | undefined;
 }): void {
-  if ((query === undefined) === (user_ids === undefined))
-    throw invalid({ user_ids: ['Please send either people or a query'] });
+  if ((query === undefined) === (user_ids === undefined)) throw invalid({ user_ids: [fieldError('people_or_query')] });
 }
 
 export function assertNameFree(holder: number | null, own: number | null): void {
-  if (holder !== null && holder !== own) throw invalid({ name: ['There is a list of this name already'] });
+  if (holder !== null && holder !== own) throw invalid({ name: [fieldError('list_name_taken')] });
 }
 
 export function assertAllSeen(found: number, asked: number): void {
-  if (found !== asked) throw invalid({ user_ids: ['Some of these people cannot be found'] });
+  if (found !== asked) throw invalid({ user_ids: [fieldError('people_not_found')] });
 }

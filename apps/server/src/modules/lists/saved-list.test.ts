@@ -1,4 +1,3 @@
-import { savedList, savedLists } from '@manyhands/contract/lists/saved-list.resource.ts';
 import { expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -34,7 +33,6 @@ const scene = async () => {
 
 accessTable(
   'saved lists',
-  savedLists,
   scene,
   `            list  show  update
    anonymous   401   401   401
@@ -45,7 +43,6 @@ accessTable(
 
 accessTable(
   'a saved list',
-  savedList,
   async () => {
     const { paths, personas } = await scene();
     return { paths: { show: `organisation/${paths.show.replace('lists', 'list')}` }, personas };

@@ -3,20 +3,25 @@ import { defineModule } from '../../platform/resource/define-module.ts';
 import { assertSpan } from '../../platform/span.ts';
 import { findName } from '../users/public.ts';
 import { loginMessageLogPolicy, loginMessagePolicy, unreadSeen } from './login-message.policy.ts';
-import { findReader, listUnread } from './login-message.queries.ts';
-import { assertUnread, isReworded } from './login-message.rules.ts';
+import { findReader, findUnaccompaniedAmong, listUnread } from './login-message.queries.ts';
+import { assertAccompanied, assertUnread, isReworded } from './login-message.rules.ts';
 
 export const loginMessageModule = defineModule(loginMessage, {
   table: 'login_messages',
   policy: loginMessagePolicy,
   constant: { kind: 'notice' },
   guard: {
-    create: async ({ actor }, input) => {
+    create: async (ctx, input) => {
       assertSpan(input);
-      return { author_id: actor.userId };
+      assertAccompanied(await findUnaccompaniedAmong(ctx, input.team_id ?? null));
+      return { author_id: ctx.actor.userId };
     },
-    async update({ db }, input, before) {
+    async update(ctx, input, before) {
+      const { db } = ctx;
       assertSpan({ ...before, ...input });
+      const { team_id = before.team_id } = input;
+      if (team_id !== before.team_id || isReworded(before, input))
+        assertAccompanied(await findUnaccompaniedAmong(ctx, team_id));
       if (isReworded(before, input)) assertUnread(await findReader(db, before.id));
     },
     async remove({ db }, { id }) {

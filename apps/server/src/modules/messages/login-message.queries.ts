@@ -10,6 +10,9 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 /** How many messages of one person are shown; what waits comes first. */
 const shownMessages = 100;
 
+/** Whoever has left or was anonymised signs in no more. */
+const gone = [4, 6];
+
 /** Who acts for somebody under age, and whom; nobody for a grown-up. */
 export async function listGuardians(
   { db, today }: Pick<Context, 'db' | 'today'>,
@@ -28,6 +31,24 @@ export async function findUnaccompanied(
   const rows = await db.run(sql`
     select from users child join organisations o on o.second_adult where child.id = ${userId} and ${isMinor(raw('child'), today)}
        and not exists (select from guardians g where g.user_id = child.id)`);
+  return rows.length > 0;
+}
+
+/** The same of a notice: among those it is for somebody is under age without a guardian, and no adult but its author reads it. */
+export async function findUnaccompaniedAmong(
+  { db, today, actor }: Pick<Context, 'db' | 'today' | 'actor'>,
+  teamId: number | null,
+): Promise<boolean> {
+  const audience = (
+    person: Sql,
+  ) => sql`not (${person}.status_id = any(${gone}::int[])) and (${teamId}::bigint is null or exists (
+    select from roles r join team_closure c on c.team_id = r.team_id and c.ancestor_id = ${teamId}::bigint
+     where r.user_id = ${person}.id and (r.end_date is null or r.end_date >= ${today}::date)))`;
+  const rows = await db.run(sql`
+    select from organisations o where o.second_adult
+       and not exists (select from users adult where ${audience(raw('adult'))} and adult.id is distinct from ${actor.userId}::bigint and not ${isMinor(raw('adult'), today)})
+       and exists (select from users child where ${audience(raw('child'))} and ${isMinor(raw('child'), today)}
+                      and not exists (select from guardians g where g.user_id = child.id))`);
   return rows.length > 0;
 }
 
@@ -101,8 +122,6 @@ export async function countUnread(ctx: Context): Promise<Waiting> {
 }
 
 const countedUnread = 10_000;
-/** Whoever has left or was anonymised signs in no more. */
-const gone = [4, 6];
 
 /** Those a notice is meant for who have not read it, of the people that the caller sees. */
 export async function listUnread({ db, actor, today }: Context, messageId: number, rule: Rule) {

@@ -1,4 +1,5 @@
-import { Problem } from '../../platform/problem.ts';
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 
 interface Words {
   title?: string | undefined;
@@ -12,4 +13,9 @@ export const isReworded = (before: Required<Words>, sent: Words): boolean =>
 /** What somebody says they have read stays as they read it. */
 export function assertUnread(reader: object | undefined): void {
   if (reader) throw new Problem('message_read');
+}
+
+/** Nobody writes to a child where no other adult could see it. */
+export function assertAccompanied(unaccompanied: boolean): void {
+  if (unaccompanied) throw invalid({ text: [fieldError('guardian_first')] });
 }

@@ -1,5 +1,3 @@
-import { loginMessage, loginMessageLog } from '@manyhands/contract/messages/login-message.resource.ts';
-import { userMessage } from '@manyhands/contract/messages/user-message.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -56,7 +54,6 @@ async function aFamily() {
 
 accessTable(
   'notices to a team',
-  loginMessage,
   async () => {
     const one = `${all}/${await notice({ team_id: region })}`;
     const personas = {
@@ -86,7 +83,6 @@ accessTable(
 
 accessTable(
   'who has read a notice',
-  loginMessageLog,
   async () => {
     const id = await notice({ team_id: region });
     await acknowledge(await member(district), id);
@@ -113,7 +109,6 @@ accessTable(
 
 accessTable(
   'letters to a child',
-  userMessage,
   async () => {
     const { child, own, guardian, supervisor } = await aFamily();
     const letters = `users/${child}/login-messages`;

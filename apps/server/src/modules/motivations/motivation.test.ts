@@ -1,4 +1,3 @@
-import { motivation, publicMotivation } from '@manyhands/contract/motivations/motivation.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation } from '../../testing/full-organisation.ts';
@@ -28,7 +27,6 @@ const sceneOf = (path: string) => async () => {
 
 accessTable(
   'motivations as the settings have them',
-  motivation,
   sceneOf('organisation/motivations'),
   `
                  list  show  create  update  remove
@@ -40,7 +38,6 @@ accessTable(
 
 accessTable(
   'motivations as the form shows them',
-  publicMotivation,
   sceneOf('motivations'),
   `
                  list  show  create  update  remove

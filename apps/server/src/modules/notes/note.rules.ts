@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 interface Note {
@@ -9,7 +10,7 @@ interface Note {
 /** What the person must not learn is not shared with them. */
 export function assertSharable({ visibility, shared_with_person }: Note): void {
   if (shared_with_person && (visibility === 'private' || visibility === 'safeguarding'))
-    throw invalid({ shared_with_person: ['A private or safeguarding note cannot be shared with the person'] });
+    throw invalid({ shared_with_person: [fieldError('note_not_shared')] });
 }
 
 /** A safeguarding note may be about whoever asks for the data, so it never leaves without somebody's decision. */

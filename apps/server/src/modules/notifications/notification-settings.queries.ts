@@ -1,7 +1,7 @@
 import { notificationKinds } from '@manyhands/contract/notifications/notification.resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { allWays, type Ways } from '../../platform/mail/notify.ts';
+import { usualWays, type Ways } from '../../platform/mail/notify.ts';
 
 type Kind = (typeof notificationKinds)[number];
 type Chosen = Ways & { kind: Kind };
@@ -25,7 +25,7 @@ const findRow = async (db: Db, userId: number): Promise<Row> => {
 
 export async function findSettings(db: Db, userId: number): Promise<Settings> {
   const { channels, ...quiet } = await findRow(db, userId);
-  return { kinds: notificationKinds.map((kind) => ({ ...allWays, ...channels[kind], kind })), ...quiet };
+  return { kinds: notificationKinds.map((kind) => ({ ...usualWays, ...channels[kind], kind })), ...quiet };
 }
 
 interface Sent {
@@ -34,9 +34,18 @@ interface Sent {
     bell?: boolean | undefined;
     email?: boolean | undefined;
     push?: boolean | undefined;
+    text?: boolean | undefined;
   }[];
   quiet_from?: string | null | undefined;
   quiet_until?: string | null | undefined;
+}
+
+/** The number that the person wants texts at, as much of it as is shown. */
+export async function findTextNumber(db: Db, userId: number): Promise<string | null> {
+  const [found] = await db.run<{ shown: string }>(
+    sql`select '•••' || right(phone_number, 3) as shown from phone_numbers where user_id = ${userId} and default_sms`,
+  );
+  return found?.shown ?? null;
 }
 
 /** What is left out stays. */

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { notificationKinds } from '@manyhands/contract/notifications/notification.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -14,8 +15,7 @@ interface Quiet {
 
 /** From a time to another one, or none of both. */
 export function assertQuietHours({ quiet_from, quiet_until }: Quiet): void {
-  if (quiet_from !== null && quiet_until === null) throw invalid({ quiet_until: ['Enter when the quiet hours end'] });
-  if (quiet_from === null && quiet_until !== null) throw invalid({ quiet_from: ['Enter when the quiet hours start'] });
-  if (quiet_from !== null && quiet_from === quiet_until)
-    throw invalid({ quiet_until: ['Enter a time that differs from the start'] });
+  if (quiet_from !== null && quiet_until === null) throw invalid({ quiet_until: [fieldError('quiet_end_missing')] });
+  if (quiet_from === null && quiet_until !== null) throw invalid({ quiet_from: [fieldError('quiet_start_missing')] });
+  if (quiet_from !== null && quiet_from === quiet_until) throw invalid({ quiet_until: [fieldError('quiet_same')] });
 }

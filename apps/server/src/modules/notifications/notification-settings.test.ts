@@ -1,4 +1,3 @@
-import { notificationSettings } from '@manyhands/contract/notifications/notification-settings.resource.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 
@@ -6,7 +5,6 @@ const api = testApi();
 
 accessTable(
   'how somebody hears of what happens',
-  notificationSettings,
   async () => {
     const organisation = await api.ground.organisation();
     const self = await aPerson(api.ground, organisation.id);

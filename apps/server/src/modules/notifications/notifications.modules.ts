@@ -3,8 +3,8 @@ import { notificationSettingsModule } from './notification-settings.module.ts';
 import { notificationTokenModule } from './notification-token.module.ts';
 import { notificationModule } from './notification.module.ts';
 
-export const notificationsModules = (options: { secretKey: string }): AnyModule[] => [
+export const notificationsModules = (options: { secretKey: string; sms?: boolean | undefined }): AnyModule[] => [
   notificationModule,
-  notificationSettingsModule,
+  notificationSettingsModule(options),
   notificationTokenModule(options),
 ];

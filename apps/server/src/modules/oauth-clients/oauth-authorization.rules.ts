@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash } from 'node:crypto';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -28,7 +29,7 @@ export function assertKnownAsker<C extends Asker>(
 ): asserts client is C {
   if (!client?.active) throw new Problem('not_found');
   if (redirectUri === undefined || !client.redirect_uris.includes(redirectUri))
-    throw invalid({ redirect_uri: ['This is not an address of the program'] });
+    throw invalid({ redirect_uri: [fieldError('redirect_foreign')] });
 }
 
 /** What is wrong with the request itself; that the program is told, by way of the person's browser. */

@@ -82,6 +82,7 @@ export function bearing(api: TestApi, organisation: Organisation, token: string)
     userId: null,
     token,
     send,
+    undone: nobody.undone,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
     put: (path, body = {}, headers) => send('PUT', path, body, headers),

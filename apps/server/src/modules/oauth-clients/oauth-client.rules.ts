@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { randomBytes } from 'node:crypto';
 import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import { profileScope } from '../../platform/auth/token-actor.ts';
@@ -16,21 +17,16 @@ export const scopesSupported: readonly string[] = [...permissions, profileScope]
 /** Every problem with what a program is to be, at once. */
 export function assertTerms({ confidential, grant_types, redirect_uris, scopes }: ClientTerms): void {
   const errors = noErrors();
-  const fault = (path: string, message: string) => void (errors[path] ??= []).push(message);
+  const fault = (path: string, error: FieldFault) => void (errors[path] ??= []).push(error);
   scopes.forEach((scope, i) => {
-    if (scope !== profileScope && !permissions.has(scope)) fault(`scopes.${i}`, 'This permission does not exist');
+    if (scope !== profileScope && !permissions.has(scope)) fault(`scopes.${i}`, fieldError('permission_not_there'));
   });
   redirect_uris.forEach((uri, i) => {
-    if (!isRedirectUri(uri))
-      fault(
-        `redirect_uris.${i}`,
-        'Please enter an address that begins with https://, or with http:// on this device, without a # part',
-      );
+    if (!isRedirectUri(uri)) fault(`redirect_uris.${i}`, fieldError('redirect_wrong'));
   });
   if (grant_types.includes('authorization_code') && redirect_uris.length === 0)
-    fault('redirect_uris', 'Please enter at least one address');
-  if (!confidential && grant_types.includes('client_credentials'))
-    fault('grant_types', 'A program without a secret cannot act by itself');
+    fault('redirect_uris', fieldError('redirect_missing'));
+  if (!confidential && grant_types.includes('client_credentials')) fault('grant_types', fieldError('scope_alone'));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

@@ -1,4 +1,3 @@
-import { oauthClient, oauthGrant } from '@manyhands/contract/oauth-clients/oauth-client.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../platform/auth/tokens.ts';
 import type { Organisation } from '../../platform/context.ts';
@@ -31,7 +30,6 @@ const path = 'organisation/oauth/clients';
 
 accessTable(
   'programs',
-  oauthClient,
   async () => {
     const client = await aClient(api.ground, organisation.id);
     const row = `${path}/${client.id}`;
@@ -72,7 +70,6 @@ accessTable(
 
 accessTable(
   'what was allowed to programs',
-  oauthGrant,
   async () => {
     const team = await aTeam(api.ground, organisation.id);
     const owner = await somebody([], null);

@@ -17,6 +17,10 @@ const commitments: Readonly<Record<Offer['time_commitment'], string>> = {
   'full-time': 'Full time',
 };
 
+/** Files are known by their path; whoever reads elsewhere needs the whole address. */
+export const computeImages = (images: Posting['images'], { publicUrl }: Publisher): string[] =>
+  images.map(({ url }) => `${publicUrl}${url}`);
+
 const addressOf = (publicUrl: string, slug: string): string => `${publicUrl}/opportunities/${slug}`;
 
 /** What both vocabularies need of an opportunity. */
@@ -74,6 +78,7 @@ interface Posting extends Told {
   country_code: string;
   start_date: string | null;
   created_at: string;
+  images: readonly { url: string }[];
 }
 
 /** One opportunity for search engines and for whoever reads the standard: as schema.org knows it, and as an activity. */
@@ -99,6 +104,7 @@ export function computePosting(offer: Posting, publisher: Publisher): object[] {
     url: addressOf(publisher.publicUrl, offer.slug),
     directApply: true,
     hiringOrganization: organisation,
+    ...(offer.images.length > 0 && { image: computeImages(offer.images, publisher) }),
     ...(offer.closing_date && { validThrough: offer.closing_date }),
     ...(offer.start_date && { jobStartDate: offer.start_date }),
     ...(offer.town && { jobLocation: place }),

@@ -140,12 +140,14 @@ describe('what others read', () => {
       postcode: '',
       country_code: 'GB',
       created_at: '2026-10-01T08:00:00Z',
+      images: [{ url: '/api/files/7/content' }],
     };
     expect(computePosting(told, publisher)[0]).toMatchObject({
       '@type': 'JobPosting',
       employmentType: 'VOLUNTEER',
       validThrough: '2026-12-01',
       jobLocation: { address: { addressLocality: 'York' } },
+      image: ['https://a.example/api/files/7/content'],
     });
   });
 });

@@ -1,4 +1,3 @@
-import { formDraft } from '@manyhands/contract/opportunities/form-draft.resource.ts';
 import { shownSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
@@ -10,7 +9,6 @@ const api = testApi();
 
 accessTable(
   'the draft of an open opportunity’s form',
-  formDraft,
   async () => {
     const { organisation, ids } = await aFullOrganisation(api);
     const staff = async (teamId: number | null, permission: string) => {

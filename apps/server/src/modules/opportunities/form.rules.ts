@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type {
   DiversityQuestion,
   FormStep,
@@ -88,11 +89,11 @@ function resolve(steps: DraftSteps, shelf: Shelf) {
     const take = <Row extends { id: number }>(
       list: string,
       rows: readonly Row[],
-      fits: (row: Row) => string | null = () => null,
+      fits: (row: Row) => FieldFault | null = () => null,
     ): Row[] =>
       idsOf([step], list as 'terms').flatMap((id, i) => {
         const row = rows.find((one) => one.id === id);
-        const fault = row ? fits(row) : 'This does not exist';
+        const fault = row ? fits(row) : fieldError('not_there');
         if (fault !== null) errors[`steps.${at}.${list}.${i}`] = [fault];
         return row ? [row] : [];
       });
@@ -102,7 +103,7 @@ function resolve(steps: DraftSteps, shelf: Shelf) {
       attributes: take('attributes', shelf.attributes),
       consents: take('consents', shelf.consents),
       additional_consents: take('additional_consents', shelf.consents, ({ type }) =>
-        type === 'checkbox' ? null : 'An additional consent is a single box to tick',
+        type === 'checkbox' ? null : fieldError('consent_not_checkbox'),
       ),
       terms: take('terms', shelf.terms),
       documents: take('documents', shelf.documents),

@@ -28,18 +28,13 @@ const from = raw('opportunities o left join teams t on t.id = o.team_id and not 
 const onOffer = (today: string): Sql =>
   sql`${getAccepting(raw('o'), today)} and (o.end_date is null or o.end_date >= ${today}::date)`;
 
-/** As the index has them: every word of what is written about it and of where it is. */
-const writtenWords = raw(
-  `to_tsvector('simple'::regconfig, regexp_replace(o.found_by || ' ' || app.fold((o.town || ' ' || o.county) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g'))`,
-);
-
 /** A word is found at the beginning of one, signs by themselves anywhere, and both anywhere in the name of the team. */
 function getWordTest(word: string): Sql {
   const parts = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const anywhere = `%${escapeLike(word)}%`;
   const written =
     parts.length > 0
-      ? sql`${writtenWords} @@ to_tsquery('simple'::regconfig, ${parts.map((part) => `'${part}':*`).join(' & ')})`
+      ? sql`o.found_words @@ to_tsquery('simple'::regconfig, ${parts.map((part) => `'${part}':*`).join(' & ')})`
       : sql`o.found_by like ${anywhere}`;
   return sql`(${written} or o.team_id = any(array(select x.id from teams x where not x.hidden and app.fold(x.name) like ${anywhere})))`;
 }
@@ -86,29 +81,47 @@ const picture =
   raw(`(select '/api/files/' || i.file_id || '/thumbnail' from role_profile_images i join files f on f.id = i.file_id
   where i.role_profile_id = o.role_profile_id and f.thumb_key is not null order by i.id limit 1)`);
 
+/** What is shown of one. */
+const shown = sql`o.id, o.slug, o.display_name, o.summary, o.type, o.time_commitment, o.from_home, o.start_date, o.end_date, o.closing_date, o.town,
+             o.latitude, o.longitude, t.name as place, ${picture} as image, o.updated_at`;
+
+const order = (near: Wanted['near'], row: string): Sql =>
+  raw(near ? `${row}.distance, ${row}.id` : `${row}.display_name, ${row}.id`);
+
+const behind = ({ near, after }: Wanted, row: string): Sql => {
+  if (!after) return raw('');
+  const mark = near ? sql`${after.distance}::int` : sql`${after.name}`;
+  return sql` and (${order(near, row)}) > (${mark}, ${after.id}::bigint)`;
+};
+
+/** What lies near or has the words is gathered once, for the page and for the count alike. */
+const pageGathered = (tests: Sql, wanted: Wanted): Sql => sql`
+    matching as materialized (
+      select o.id, o.display_name, ${wanted.near ? metresFrom(wanted.near) : raw('null::int')} as distance from ${from} where ${tests}),
+    first as materialized (select m.* from matching m where true${behind(wanted, 'm')} order by ${order(wanted.near, 'm')} limit ${wanted.limit}),
+    page as materialized (select ${shown}, first.distance from first join ${from} on o.id = first.id)`;
+
+const pageWalked = (tests: Sql, wanted: Wanted): Sql => sql`
+    page as materialized (
+      select ${shown}, null::int as distance from ${from} where ${tests}${behind(wanted, 'o')} order by ${order(null, 'o')} limit ${wanted.limit})`;
+
 /** A page and, with the first, everything there is to choose from: one statement. */
 export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
-  const { after, near, limit, today } = wanted;
+  const { after, near, words, today } = wanted;
   const tests = testsFor(wanted);
-  const distance = near ? metresFrom(near) : raw('null::int');
-  const order = near ? raw('distance, id') : raw('display_name, id');
-  const behind = !after
-    ? raw('')
-    : near
-      ? sql` and (${distance}, o.id) > (${after.distance}::int, ${after.id}::bigint)`
-      : sql` and (o.display_name, o.id) > (${after.name}, ${after.id}::bigint)`;
+  const isGathered = near !== null || words.length > 0;
+  const counted = isGathered
+    ? sql`select from matching`
+    : sql`select from ${from} where ${tests} order by ${order(null, 'o')}`;
   const first = after
     ? raw(`null::int as total, '[]'::json as types, '[]'::json as places`)
-    : sql`(select count(*)::int from (select from ${from} where ${tests} limit ${mostCounted}) counted) as total,
+    : sql`(select count(*)::int from (${counted} limit ${mostCounted}) counted) as total,
           (select coalesce(json_agg(k.type order by k.type), '[]') from unnest(array['Ongoing', 'One-off', 'Residential-short', 'Residential-long']) k (type)
             where exists (select from opportunities o where o.type = k.type and ${onOffer(today)})) as types,
           (${places(today)}) as places`;
   const [found] = await db.run<Shown>(sql`
-    with page as materialized (
-      select o.id, o.slug, o.display_name, o.summary, o.type, o.time_commitment, o.from_home, o.start_date, o.end_date, o.closing_date, o.town,
-             o.latitude, o.longitude, t.name as place, ${picture} as image, o.updated_at, ${distance} as distance
-        from ${from} where ${tests}${behind} order by ${near ? raw('distance, o.id') : raw('o.display_name, o.id')} limit ${limit})
-    select (select coalesce(json_agg(p order by ${order}), '[]') from page p) as opportunities, ${first}`);
+    with ${isGathered ? pageGathered(tests, wanted) : pageWalked(tests, wanted)}
+    select (select coalesce(json_agg(p order by ${order(near, 'p')}), '[]') from page p) as opportunities, ${first}`);
   return found!;
 }
 

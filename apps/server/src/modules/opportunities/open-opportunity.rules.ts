@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Spot } from '../../platform/geocode/locate.ts';
 import { invalid } from '../../platform/problem.ts';
 
@@ -36,7 +37,7 @@ export function computeMark(cursor: string, isNear: boolean): Mark {
   } catch {
     // whatever it was, it is none of ours
   }
-  throw invalid({ cursor: ['This cursor does not belong to this list'] });
+  throw invalid({ cursor: [fieldError('cursor_foreign')] });
 }
 
 const metresPerMile = 1609.344;

@@ -1,4 +1,3 @@
-import { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi, type Caller, type Reply } from '../../testing/api.ts';
@@ -57,7 +56,6 @@ async function aScene() {
 
 accessTable(
   'what is open',
-  openOpportunity,
   async () => {
     const { organisation } = await aScene();
     return {

@@ -75,6 +75,12 @@ describe('an opportunity', () => {
     const mail = (await listMails(api, organisation)).find(({ to }) => to === 'ask@example.org');
     expect(mail!.text).toContain('It is small.');
     expect(mail!.text).toContain('sam@example.net');
+    // whoever presses reply answers the visitor
+    const waiting = await api.ground.owner.query(
+      `select reply_to from data.outbox_messages where organisation_id = $1 and "to" = 'ask@example.org'`,
+      [organisation.id],
+    );
+    expect(waiting.rows).toEqual([{ reply_to: 'sam@example.net' }]);
     const empty = await visitor.post(`${path}/contact`, { name: '', email: 'x', message: ' ' });
     expect([empty.status, Object.keys(empty.body.errors).toSorted()]).toEqual([422, ['email', 'message', 'name']]);
     for (let i = 0; i < 4; i++) await visitor.post(`${path}/contact`, question);

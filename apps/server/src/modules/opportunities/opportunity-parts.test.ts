@@ -1,6 +1,3 @@
-import { opportunityNote, opportunityTag } from '@manyhands/contract/opportunities/opportunity-part.resource.ts';
-import { opportunitySupervisor } from '@manyhands/contract/opportunities/opportunity-supervisor.resource.ts';
-import { subLocation, timeslot } from '@manyhands/contract/opportunities/sub-location.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
@@ -51,32 +48,27 @@ const table = (member: number) => `
 
 accessTable(
   'the places of an open opportunity',
-  subLocation,
   sceneOf('sub-locations', 'subLocation', () => ({ name: 'Barn' }), { name: 'Byre' }),
   table(403),
 );
 accessTable(
   'the slots of an open opportunity',
-  timeslot,
   sceneOf('timeslots', 'timeslot', (ids) => ({ sub_location_id: ids.subLocation }), { max_duration: 28 }),
   table(403),
 );
 accessTable(
   'the supervisors of an open opportunity',
-  opportunitySupervisor,
   sceneOf('supervisors', 'opportunitySupervisor', (ids) => ({ supervisor_id: ids.adult }), { note: 'Mondays' }),
   table(200),
 );
 
 accessTable(
   'the notes of an open opportunity',
-  opportunityNote,
   sceneOf('notes', 'opportunityNote', () => ({ text: 'Careful' }), { text: 'More careful' }),
   table(403),
 );
 accessTable(
   'the tags of an open opportunity',
-  opportunityTag,
   sceneOf('tags', 'opportunityTag', (ids) => ({ tag_id: ids.spareTag }), {}),
   table(403),
 );

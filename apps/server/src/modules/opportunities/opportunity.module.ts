@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { shownSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import type { z } from 'zod';
@@ -46,7 +47,7 @@ export const opportunityModule = defineModule(opportunity, {
   guard: {
     async create({ db }, input) {
       assertOrder(input.start_date, input.end_date);
-      if (await findBySlug(db, input.slug)) throw invalid({ slug: ['This address is taken'] });
+      if (await findBySlug(db, input.slug)) throw invalid({ slug: [fieldError('url_taken')] });
       return computeSpot(input);
     },
     async update(_ctx, input, before) {

@@ -1,19 +1,21 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { locate } from '../../platform/geocode/locate.ts';
 import { invalid } from '../../platform/problem.ts';
 
 export function assertOrder(start: string | null | undefined, end: string | null | undefined): void {
-  if (start && end && end < start) throw invalid({ end_date: ['The end lies before the start'] });
+  if (start && end && end < start) throw invalid({ end_date: [fieldError('end_before_start')] });
 }
 
 /** Enough for a school class behind one address, too little to make an opportunity look popular. */
 export const applyActionsPerAddress = { limit: 60, windowSeconds: 600 };
 
 export function assertDurations({ min_duration, max_duration }: { min_duration: number; max_duration: number }): void {
-  if (max_duration < min_duration) throw invalid({ max_duration: [`Please enter a number from ${min_duration} up`] });
+  if (max_duration < min_duration)
+    throw invalid({ max_duration: [fieldError('number_below', { least: min_duration })] });
 }
 
 export function assertPlaceOf(place: { opportunity_id: number } | undefined, opportunityId: number): void {
-  if (place?.opportunity_id !== opportunityId) throw invalid({ sub_location_id: ['This does not exist'] });
+  if (place?.opportunity_id !== opportunityId) throw invalid({ sub_location_id: [fieldError('not_there')] });
 }
 
 /** Enough for somebody with several questions, too little to fill anybody's letter box. */
@@ -34,7 +36,7 @@ export function computeSpot(
 ): Pick<Located, 'latitude' | 'longitude'> | undefined {
   const { latitude, longitude } = { ...before, ...input };
   if ((latitude === null) !== (longitude === null))
-    throw invalid({ [latitude === null ? 'latitude' : 'longitude']: ['Please enter both coordinates, or neither'] });
+    throw invalid({ [latitude === null ? 'latitude' : 'longitude']: [fieldError('coordinates_half')] });
   const isMoved =
     (input.postcode !== undefined && input.postcode !== before.postcode) ||
     (input.town !== undefined && input.town !== before.town);

@@ -1,5 +1,3 @@
-import { formVersion } from '@manyhands/contract/opportunities/form-version.resource.ts';
-import { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -73,7 +71,6 @@ async function aSceneIn(state: string) {
 
 accessTable(
   'an open opportunity',
-  opportunity,
   () => aSceneIn('open'),
   `
                        list  show  create  update  remove
@@ -89,7 +86,6 @@ accessTable(
 
 accessTable(
   'a draft',
-  opportunity,
   () => aSceneIn('draft'),
   `
                        show  update  remove
@@ -105,7 +101,6 @@ accessTable(
 
 accessTable(
   'the form of an open opportunity',
-  formVersion,
   async () => {
     const scene = await aScene();
     const base = `opportunities/${await scene.made({ state: 'open' })}`;

@@ -1,4 +1,3 @@
-import { embedSettings } from '@manyhands/contract/organisation/embed-settings.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -15,7 +14,6 @@ async function withRights(organisation: Organisation, permissions: readonly stri
 
 accessTable(
   'sites that may show forms',
-  embedSettings,
   async () => {
     const organisation = await api.ground.organisation();
     return {

@@ -49,14 +49,14 @@ const withoutUpdate = `
    settings          200   200   201     405     204
    foreignAdmin      200   404   201     405     404`;
 
-accessTable('note categories', noteCategory, sceneOf(noteCategory), open);
-accessTable('contact categories', contactCategory, sceneOf(contactCategory), open);
-accessTable('risk activities', riskActivity, sceneOf(riskActivity), open);
-accessTable('reasons to call a stay off', residentialCancelReason, sceneOf(residentialCancelReason), open);
-accessTable('what sites have', residentialResource, sceneOf(residentialResource), open);
-accessTable('attribute categories', attributeCategory, sceneOf(attributeCategory), open);
-accessTable('requested documents', requestedDocument, sceneOf(requestedDocument), open);
-accessTable('leaving reasons', leavingReason, sceneOf(leavingReason), withoutUpdate);
+accessTable('note categories', sceneOf(noteCategory), open);
+accessTable('contact categories', sceneOf(contactCategory), open);
+accessTable('risk activities', sceneOf(riskActivity), open);
+accessTable('reasons to call a stay off', sceneOf(residentialCancelReason), open);
+accessTable('what sites have', sceneOf(residentialResource), open);
+accessTable('attribute categories', sceneOf(attributeCategory), open);
+accessTable('requested documents', sceneOf(requestedDocument), open);
+accessTable('leaving reasons', sceneOf(leavingReason), withoutUpdate);
 
 describe('a list of choices', () => {
   let here: FullOrganisation;

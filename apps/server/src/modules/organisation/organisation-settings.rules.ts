@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, type FieldErrors } from '../../platform/problem.ts';
 
 interface Settings {
@@ -10,9 +11,9 @@ interface Settings {
 export function assertSettingsKnown(sent: Settings, before: Required<Settings>): void {
   const errors: FieldErrors = {};
   if (sent.timezone !== undefined && !Intl.supportedValuesOf('timeZone').includes(sent.timezone))
-    errors.timezone = ['Please select a time zone from the list'];
+    errors.timezone = [fieldError('zone_wrong')];
   const { language, languages } = { ...before, ...sent };
-  if (!languages!.includes(language!)) errors.language = ['Please select one of the languages that people can choose'];
+  if (!languages!.includes(language!)) errors.language = [fieldError('language_not_offered')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

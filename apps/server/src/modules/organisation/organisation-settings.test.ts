@@ -1,4 +1,3 @@
-import { organisationSettings } from '@manyhands/contract/organisation/organisation-settings.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { makeOrganisations } from '../../platform/http/organisations.ts';
@@ -21,7 +20,6 @@ async function aKeeper(organisation: Organisation) {
 
 accessTable(
   'what an organisation says about itself',
-  organisationSettings,
   async () => {
     const organisation = await api.ground.organisation();
     return {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 interface Zone {
@@ -68,6 +69,6 @@ export function computeChosen(
   named: readonly string[] | undefined,
 ): Map<string, string> {
   const unknown = (named ?? []).filter((list) => !lookups.has(list));
-  if (unknown.length > 0) throw invalid({ lists: [`There is no list called ${unknown[0]}`] });
+  if (unknown.length > 0) throw invalid({ lists: [fieldError('list_unknown', { name: unknown[0]! })] });
   return new Map([...lookups].filter(([list]) => !named || named.includes(list)));
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, type FieldErrors } from '../../platform/problem.ts';
 
 interface Limits {
@@ -10,7 +11,7 @@ interface Limits {
 /** A day is never longer than the week it is in, and nobody is too young and an adult. */
 export function assertHoursFit({ minimum_age, minor_age, minor_hours_day, minor_hours_week }: Limits): void {
   const errors: FieldErrors = {};
-  if (minimum_age > minor_age) errors.minimum_age = [`Enter at most ${minor_age}, the age of majority`];
-  if (minor_hours_day > minor_hours_week) errors.minor_hours_day = ['Enter at most the hours of a week'];
+  if (minimum_age > minor_age) errors.minimum_age = [fieldError('majority_below', { age: minor_age })];
+  if (minor_hours_day > minor_hours_week) errors.minor_hours_day = [fieldError('day_above_week')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

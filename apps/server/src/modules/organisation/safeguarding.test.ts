@@ -1,8 +1,7 @@
-import { safeguarding } from '@manyhands/contract/organisation/safeguarding.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
-import { aPerson, aRole } from '../users/user.factory.ts';
+import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi();
 const path = 'organisation/safeguarding';
@@ -15,7 +14,6 @@ async function aHolder(organisation: Organisation, permissions: string[]) {
 
 accessTable(
   'the safeguarding settings',
-  safeguarding,
   async () => {
     const organisation = await api.ground.organisation();
     return {
@@ -68,5 +66,38 @@ describe('safeguarding settings', () => {
       [organisation.id, child, guardian],
     );
     expect((await write()).status).toBe(201);
+  });
+
+  it('let a notice to a team reach a child only where a guardian or another adult reads it too', async () => {
+    const organisation = await api.ground.organisation();
+    const born = new Date(Date.now() - 15 * 365.25 * 86_400_000).toISOString().slice(0, 10);
+    const child = await aPerson(api.ground, organisation.id, { dob: born });
+    const teamId = await aTeam(api.ground, organisation.id);
+    await aRole(api.ground, organisation.id, child, { teamId });
+    const officer = await aHolder(organisation, ['manage-safeguarding', 'manage-messages', 'view-users']);
+    await aRole(api.ground, organisation.id, officer.userId!, { teamId });
+    const tell = (team_id: number | null) =>
+      officer.post('organisation/login-messages', {
+        title: 'Hello',
+        text: 'See you',
+        team_id,
+        start_date: '2026-01-01',
+      });
+    const before = await tell(teamId);
+    expect(before.status).toBe(201);
+    await officer.put(path, { second_adult: true });
+    const alone = await tell(teamId);
+    expect([alone.status, Object.keys(alone.body.errors)]).toEqual([422, ['text']]);
+    const reworded = await officer.put(`organisation/login-messages/${before.body.data.id}`, { text: 'Tomorrow' });
+    expect(reworded.status).toBe(422);
+    // the end of a notice says nothing to anyone
+    const ended = await officer.put(`organisation/login-messages/${before.body.data.id}`, { end_date: '2026-12-31' });
+    expect(ended.status).toBe(200);
+    const helper = await aPerson(api.ground, organisation.id, { dob: '1990-04-02' });
+    // everybody: the helper reads it
+    expect((await tell(null)).status).toBe(201);
+    expect((await tell(teamId)).status).toBe(422);
+    await aRole(api.ground, organisation.id, helper, { teamId });
+    expect((await tell(teamId)).status).toBe(201);
   });
 });

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 
 interface SignInSettings {
@@ -12,26 +13,16 @@ interface SignInSettings {
 export function assertSettingsFit(sent: Partial<SignInSettings>, before: SignInSettings): void {
   const wanted = { ...before, ...sent };
   const errors = noErrors();
-  const tell = (path: keyof SignInSettings, message: string, other: keyof SignInSettings, instead: string) => {
+  const tell = (path: keyof SignInSettings, error: FieldFault, other: keyof SignInSettings, instead: FieldFault) => {
     const isSent = sent[path] !== undefined;
-    (errors[isSent ? path : other] ??= []).push(isSent ? message : instead);
+    (errors[isSent ? path : other] ??= []).push(isSent ? error : instead);
   };
   for (const kind of ['staff', 'volunteer'] as const) {
     const [idle, session] = [`${kind}_idle_minutes`, `${kind}_session_minutes`] as const;
     if (wanted[idle] > wanted[session])
-      tell(
-        idle,
-        'This cannot be longer than people stay signed in at most',
-        session,
-        'This cannot be shorter than the time without activity',
-      );
+      tell(idle, fieldError('idle_above_session'), session, fieldError('session_below_idle'));
     if (wanted.session_warning_seconds >= wanted[idle] * 60)
-      tell(
-        'session_warning_seconds',
-        'This has to be shorter than the time without activity',
-        idle,
-        'This has to be longer than the warning',
-      );
+      tell('session_warning_seconds', fieldError('warning_above_idle'), idle, fieldError('idle_below_warning'));
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

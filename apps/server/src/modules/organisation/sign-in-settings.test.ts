@@ -1,4 +1,3 @@
-import { signInSettings } from '@manyhands/contract/organisation/sign-in-settings.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -21,7 +20,6 @@ async function aKeeper() {
 
 accessTable(
   'sign-in settings',
-  signInSettings,
   async () => {
     const organisation = await api.ground.organisation();
     return {

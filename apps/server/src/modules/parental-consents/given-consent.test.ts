@@ -1,5 +1,3 @@
-import { roleConsent } from '@manyhands/contract/applications/role-consent.resource.ts';
-import { userParentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 import { expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -60,7 +58,6 @@ const aScene = () => (made ??= makeScene());
 
 accessTable(
   'what was agreed to for a role',
-  roleConsent,
   async () => {
     const { userId, personas } = await aScene();
     const all = `users/${userId}/role-consents`;
@@ -78,7 +75,6 @@ accessTable(
 
 accessTable(
   'a parent who was asked',
-  userParentalConsent,
   async () => {
     const { userId, applicant, personas } = await aScene();
     const all = `users/${userId}/parental-consents`;

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { z } from 'zod';
 import type { mergeTake } from '@manyhands/contract/people/merge.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -42,19 +43,19 @@ export function computeRefusals({ isOwn, isOutranked, statuses, applications }: 
 
 /** Whoever is not theirs to see and to merge does not exist for them. */
 export function assertMergeable(passing: number): void {
-  if (passing === 0) throw invalid({ other_id: ['This person does not exist'] });
+  if (passing === 0) throw invalid({ other_id: [fieldError('person_not_there')] });
 }
 
 /** Both are still there: of two merges that meet, the second finds one record less. */
 export function assertBoth(found: readonly { id: number; status_id: number }[], survivor: number): void {
   if (!found.some(({ id }) => id === survivor)) throw new Problem('not_found');
-  if (found.length < 2) throw invalid({ other_id: ['This person does not exist'] });
+  if (found.length < 2) throw invalid({ other_id: [fieldError('person_not_there')] });
   if (found.some(({ status_id }) => status_id === anonymised)) throw new Problem('conflict');
 }
 
 export function assertNoSharedApplications(names: readonly string[]): void {
   if (names.length > 0)
     throw invalid({
-      other_id: names.map((name) => `Both have an open application for ${name}. Settle or withdraw one of them first.`),
+      other_id: names.map((name) => fieldError('merge_open_applications', { name })),
     });
 }

@@ -1,4 +1,3 @@
-import { merge } from '@manyhands/contract/people/merge.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -49,7 +48,6 @@ async function aScene() {
 
 accessTable(
   'merging two people',
-  merge,
   async () => {
     const { organisation, org, admin, survivor, other } = await aScene();
     const staff = async (...permissions: string[]) => {
@@ -153,6 +151,45 @@ describe('merging two people', () => {
       v1: { gender_id: 1 },
     });
     expect((await admin.get(`users?q=hara`)).body.data).toHaveLength(1);
+  });
+
+  it('keeps of what both have the one that is finished, proved or attended, with the files of both', async () => {
+    const { org, admin, survivor, other, run, read } = await aScene();
+    const team = await aTeam(api.ground, org);
+    const both = (survivors: string, others: string) =>
+      sql`(values (${survivor}::bigint, ${survivors}::text), (${other}::bigint, ${others}::text)) v (person, word)`;
+    await run(
+      sql`insert into induction_modules (name, kind) values ('Kitchen', 'attend'), ('Lifting', 'attend')`,
+      sql`insert into inductions (user_id, module_id, state, completed_on)
+        select person, m.id, word, case when word = 'done' then date '2026-01-02' end from ${both('assigned', 'done')}, induction_modules m where m.name = 'Kitchen'
+        union all select person, m.id, word, case when word = 'done' then date '2026-01-02' end from ${both('done', 'started')}, induction_modules m where m.name = 'Lifting'`,
+      sql`with kept as (insert into files (storage_key, original_name, name, type, size, checksum)
+          select 'merge-' || i.id, 'a.pdf', 'a.pdf', 'application/pdf', 1, decode(repeat('00', 32), 'hex') from inductions i returning id, storage_key)
+        insert into induction_attachments (induction_id, file_id, name, user_id)
+        select i.id, k.id, i.state, i.user_id from kept k join inductions i on k.storage_key = 'merge-' || i.id`,
+      sql`insert into skills (name) values ('First aid')`,
+      sql`insert into user_skills (user_id, skill_id, level, verified_at)
+        select person, s.id, 2, nullif(word, '')::timestamptz from ${both('', '2026-03-01')}, skills s`,
+      sql`insert into user_languages (user_id, language, level) select person, 'cy', word from ${both('A2', 'native')}`,
+      sql`with made as (insert into events (team_id, name, state) values (${team}, 'Fair', 'published') returning id)
+        insert into event_sessions (event_id, starts_at, ends_at) select id, '2026-05-01 09:00Z', '2026-05-01 12:00Z' from made`,
+      sql`insert into event_attendees (session_id, user_id, state, outcome)
+        select s.id, person, word, case when word = 'going' then 'attended' end from ${both('not-going', 'going')}, event_sessions s`,
+    );
+    expect((await admin.post(`users/${survivor}/merge`, { other_id: other })).status).toBe(200);
+    const [found] = await read<{ found: unknown }>(sql`select json_build_object(
+      'trainings', (select json_agg(m.name || ' ' || i.state order by m.name) from inductions i join induction_modules m on m.id = i.module_id where i.user_id = ${survivor}),
+      'files', (select count(*)::int from induction_attachments where user_id = ${survivor}),
+      'verified', (select bool_and(verified_at is not null) from user_skills where user_id = ${survivor}),
+      'language', (select string_agg(level, ' ') from user_languages where user_id = ${survivor}),
+      'session', (select string_agg(state || ' ' || outcome, ' ') from event_attendees where user_id = ${survivor})) as found`);
+    expect(found!.found).toEqual({
+      trainings: ['Kitchen done', 'Lifting done'],
+      files: 4,
+      verified: true,
+      language: 'native',
+      session: 'going attended',
+    });
   });
 
   it('ends the sessions of the other one, and the old number leads to the survivor for those who may see them', async () => {

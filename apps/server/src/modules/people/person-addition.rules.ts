@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, type FieldErrors } from '../../platform/problem.ts';
 
 interface Asked {
@@ -16,13 +17,13 @@ interface Found {
 /** Everything that stands in the way of adding somebody, by field. */
 export function assertAddable({ email, invite, role_profile_id, team_id }: Asked, found: Found): void {
   const errors: FieldErrors = {};
-  if (found.isEmailTaken) errors.email = ['This email address already belongs to another account'];
-  if (invite && email === undefined) errors.email = ['Enter an email address to send an invitation'];
-  if (role_profile_id === undefined && team_id != null) errors.role_profile_id = ['Choose a role'];
-  if (!found.isTeamKnown) errors.team_id = ['Choose a team'];
+  if (found.isEmailTaken) errors.email = [fieldError('email_taken')];
+  if (invite && email === undefined) errors.email = [fieldError('invite_email_missing')];
+  if (role_profile_id === undefined && team_id != null) errors.role_profile_id = [fieldError('choose_role')];
+  if (!found.isTeamKnown) errors.team_id = [fieldError('choose_team')];
   else if (!found.isWithinReach) {
-    errors.team_id = ['Choose one of your teams'];
-    if (role_profile_id === undefined) errors.role_profile_id = ['Choose a role'];
+    errors.team_id = [fieldError('choose_own_team')];
+    if (role_profile_id === undefined) errors.role_profile_id = [fieldError('choose_role')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,10 +1,5 @@
-import { deniedPermission } from '@manyhands/contract/permissions/denied-permission.resource.ts';
-import { permissionGroup } from '@manyhands/contract/permissions/permission-group.resource.ts';
-import { permissionCategory } from '@manyhands/contract/permissions/permission-category.resource.ts';
 import { permissionCategories } from '@manyhands/contract/permissions/permission-category.resource.ts';
-import { permission, permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
-import { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
-import { role } from '@manyhands/contract/permissions/role.resource.ts';
+import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -44,7 +39,6 @@ async function aScene() {
 
 accessTable(
   'permissions',
-  permission,
   async () => ({
     personas: (await aScene()).personas,
     paths: {
@@ -64,7 +58,6 @@ accessTable(
 
 accessTable(
   'permission categories',
-  permissionCategory,
   async () => ({
     personas: (await aScene()).personas,
     paths: {
@@ -83,7 +76,6 @@ accessTable(
 
 accessTable(
   'permission groups',
-  permissionGroup,
   async () => {
     const { personas, org } = await aScene();
     const [group] = await api.ground.database.transaction(org, (db) =>
@@ -111,7 +103,6 @@ accessTable(
 
 accessTable(
   'role profiles',
-  roleProfile,
   async () => {
     const { personas, org } = await aScene();
     const [profile] = await api.ground.database.transaction(org, (db) =>
@@ -139,7 +130,6 @@ accessTable(
 
 accessTable(
   'the roles of a person',
-  role,
   async () => {
     const { personas, subject, theirs, district } = await aScene();
     const all = `users/${subject}/role-profiles`;
@@ -165,7 +155,6 @@ accessTable(
 
 accessTable(
   'denied permissions',
-  deniedPermission,
   async () => {
     const { personas, subject, denied } = await aScene();
     const all = `users/${subject}/denied-permissions`;

@@ -21,6 +21,8 @@ const teamsOf = (column: string): TeamPath => ({
   of: column,
   team: 'team_id',
   current: inForce,
+  // the row is the person's own
+  ...(column === 'id' && { until: 'in_teams_until' }),
 });
 
 const isChild = (link: Sql, today: string): Sql =>

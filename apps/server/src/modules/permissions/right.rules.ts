@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { PermissionSlug } from '@manyhands/contract/permissions/permission.resource.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Worded } from './permission.rules.ts';
@@ -120,5 +121,5 @@ export function computeAnswer(
 
 /** An id is no way to learn that something exists. */
 export function assertSeen(about: { field: 'user_id' | 'team_id'; found: unknown } | null): void {
-  if (about && !about.found) throw invalid({ [about.field]: ['This does not exist'] });
+  if (about && !about.found) throw invalid({ [about.field]: [fieldError('not_there')] });
 }

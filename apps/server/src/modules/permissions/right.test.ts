@@ -1,5 +1,4 @@
 import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
-import { right } from '@manyhands/contract/permissions/right.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { listRoutes } from '../../platform/http/routes.ts';
@@ -30,7 +29,6 @@ async function aScene() {
 
 accessTable(
   'the rights of a person',
-  right,
   async () => {
     const { organisation, org, subject, staff, region, district } = await aScene();
     const supervisor = await aPerson(api.ground, org);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, type FieldErrors } from '../../platform/problem.ts';
 
 export interface ProfileChange {
@@ -15,7 +16,7 @@ export interface ProfileRow extends Required<ProfileChange> {
 /** The barred lists may be asked only for regulated activity, so the checks have to stop requiring it first. */
 export function assertNoBarredCheck(names: readonly string[]): void {
   if (names.length > 0)
-    throw invalid({ regulated_activity: [`First remove this role from ${names.join(', ')}, which it requires`] });
+    throw invalid({ regulated_activity: [fieldError('role_required_by', { names: names.join(', ') })] });
 }
 
 interface Bulk {
@@ -43,8 +44,8 @@ export function computeWanted({ ids = [], set = {}, role_profiles = [] }: Bulk):
 export function assertKnownOnce(wanted: readonly Wanted[], known: readonly ProfileRow[]): void {
   const errors: FieldErrors = {};
   for (const [i, { id, path }] of wanted.entries()) {
-    if (!known.some((row) => row.id === id)) errors[path] = ['This does not exist'];
-    else if (wanted.slice(0, i).some((earlier) => earlier.id === id)) errors[path] = ['Please name each only once'];
+    if (!known.some((row) => row.id === id)) errors[path] = [fieldError('not_there')];
+    else if (wanted.slice(0, i).some((earlier) => earlier.id === id)) errors[path] = [fieldError('each_once')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,4 +1,3 @@
-import { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
@@ -32,7 +31,6 @@ async function aScene() {
 
 accessTable(
   'role profiles all at once',
-  roleProfile,
   async () => {
     const { organisation, org, staff, admin, ids } = await aScene();
     return {

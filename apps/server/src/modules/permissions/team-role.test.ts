@@ -1,4 +1,3 @@
-import { teamRole } from '@manyhands/contract/permissions/team-role.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -26,7 +25,6 @@ async function aScene() {
 
 accessTable(
   'the roles of a team not everybody sees',
-  teamRole,
   async () => {
     const { organisation, district, elsewhere, member, staff, list } = await aScene();
     return {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 const longest = 120;
@@ -13,11 +14,15 @@ export function computeFreeName(name: string, taken: ReadonlySet<string>): strin
 
 /** The ideal comes before the limit. */
 export function assertDays(ideal: number | null | undefined, most: number | null | undefined): void {
-  if (ideal != null && most != null && ideal > most)
-    throw invalid({ max_days: ['Enter at least as many days as the ideal time'] });
+  if (ideal != null && most != null && ideal > most) throw invalid({ max_days: [fieldError('days_below_ideal')] });
+}
+
+/** Those that were made for stages: any other email has variables which nothing here could fill. */
+export function assertStageLetter(letter: string | undefined): void {
+  if (!letter?.startsWith('applications.moved:')) throw invalid({ email_template_id: [fieldError('stage_email')] });
 }
 
 /** Applications need somewhere to go. */
 export function assertStageLeft(others: number, path: string): void {
-  if (others === 0) throw invalid({ [path]: ['A category needs at least one stage'] });
+  if (others === 0) throw invalid({ [path]: [fieldError('stage_last')] });
 }

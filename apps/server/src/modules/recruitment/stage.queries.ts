@@ -12,6 +12,16 @@ export async function getLastPosition(db: Db, categoryId: number): Promise<numbe
   return row!.last;
 }
 
+/** What the organisation calls the email that this stage sends. */
+export const findEmailName = (stage: Sql): Sql =>
+  sql`(select substr(template.letter, strpos(template.letter, ':') + 1) from email_templates template where template.id = ${stage}.email_template_id)`;
+
+/** The letter that a template words; undefined where there is no such template. */
+export async function findTemplateLetter(db: Db, id: number): Promise<string | undefined> {
+  const [row] = await db.run<{ letter: string }>(sql`select letter from email_templates where id = ${id}`);
+  return row?.letter;
+}
+
 /** Waits for whoever changes another stage of the category, so that two cannot take the last two away. */
 export async function countOthers(db: Db, categoryId: number, stageId: number): Promise<number> {
   await db.run(sql`select from recruitment_categories where id = ${categoryId} for no key update`);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 /** The token stands behind the hash, where no server, log or referrer ever sees it. */
@@ -24,7 +25,7 @@ export function computeAnswer<T extends { questions: readonly { id: number; answ
 ) {
   const known = new Map(asked.map(({ id, name }) => [id, name]));
   const unknown = questions.findIndex(({ id }) => !known.has(id));
-  if (unknown >= 0) throw invalid({ [`questions.${unknown}.id`]: ['This does not exist'] });
+  if (unknown >= 0) throw invalid({ [`questions.${unknown}.id`]: [fieldError('not_there')] });
   const answered = questions.filter(({ answer }) => answer !== '');
   return { ...said, questions: answered.map(({ id, answer }) => ({ question: known.get(id)!, answer })) };
 }

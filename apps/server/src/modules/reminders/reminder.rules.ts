@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 interface About {
@@ -12,11 +13,11 @@ const named = (about: About): string[] =>
 /** About one thing or nothing. */
 export function assertOneSubject(about: About): void {
   const [, second] = named(about);
-  if (second) throw invalid({ [second]: ['Please choose one thing it is about'] });
+  if (second) throw invalid({ [second]: [fieldError('about_one_thing')] });
 }
 
 /** A favourite is one thing. */
 export function assertSubject(about: About): void {
   assertOneSubject(about);
-  if (named(about).length === 0) throw invalid({ about_id: ['Please choose a person, a team or an opportunity'] });
+  if (named(about).length === 0) throw invalid({ about_id: [fieldError('about_missing')] });
 }

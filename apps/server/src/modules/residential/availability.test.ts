@@ -1,4 +1,3 @@
-import { residentialSite } from '@manyhands/contract/residential/site.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -81,7 +80,6 @@ for (const [title, options, table] of [
 ] as const) {
   accessTable(
     `room at a site ${title}`,
-    residentialSite,
     async () => {
       const { organisation, org, site, elsewhere, staff, path } = await aScene(options);
       return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeContext, type Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { system } from '../../platform/policy/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem, wordErrors } from '../../platform/problem.ts';
 import { testApi } from '../../testing/api.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -59,7 +59,8 @@ async function bid(
     });
     return 'taken';
   } catch (error) {
-    if (error instanceof Problem && error.details.errors) return Object.entries(error.details.errors).flat(2).join(' ');
+    if (error instanceof Problem && error.details.errors)
+      return Object.entries(wordErrors(error.details.errors, 'en')).flat(2).join(' ');
     throw error;
   }
 }

@@ -101,7 +101,7 @@ export const residentialBookingModule = defineModule(residentialBooking, {
     {
       kind: 'stays-without-room',
       for: [permittedAnywhere('manage-residential-bookings')],
-      waiting: { query: () => ({ 'filter[without_room]': 'true', sort: 'id' }), since: 'created_at' },
+      waiting: { query: () => ({ 'filter[without_room]': 'true', sort: 'start_date' }), since: 'start_date' },
       link: () => '/staff/stays/without-room',
     },
   ],

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import {
   durationsBetween,
   earliestDay,
@@ -48,20 +49,20 @@ export function computeNights(request: BookingRequest, today: string): { from: s
   return ahead.length === 0 ? null : { from: ahead[0]!, to: ahead.at(-1)! };
 }
 
-function wordingOf({ code }: RangeFault, { limits, willing_to_share }: BookingRequest): string {
+function wordingOf({ code }: RangeFault, { limits, willing_to_share }: BookingRequest): FieldFault {
   switch (code) {
     case 'no-day':
-      return 'Please enter a valid date';
+      return fieldError('date_wrong');
     case 'too-early':
-      return 'Please choose a later date';
+      return fieldError('later_date');
     case 'too-late':
-      return 'Please choose an earlier date';
+      return fieldError('earlier_date');
     case 'not-changeover':
-      return 'Stays begin and end on a changeover day';
+      return fieldError('changeover_days');
     case 'wrong-duration':
-      return `Please choose whole weeks, from ${limits.min_duration} to ${limits.max_duration} nights`;
+      return fieldError('whole_weeks', { least: limits.min_duration, most: limits.max_duration });
     case 'full':
-      return willing_to_share ? 'There is no free bed for every night' : 'There is no free room for every night';
+      return willing_to_share ? fieldError('no_free_bed') : fieldError('no_free_room');
   }
 }
 
@@ -87,7 +88,7 @@ export function computeBookingErrors(request: BookingRequest, { rules, nights, o
   const errors = noErrors();
   for (const fault of [...faults, ...(isFull ? [{ field: 'start_date', code: 'full' } as const] : [])])
     (errors[fault.field] ??= []).push(wordingOf(fault, request));
-  if (overlaps) (errors.start_date ??= []).push('You have an existing booking for the selected dates');
+  if (overlaps) (errors.start_date ??= []).push(fieldError('booking_overlaps'));
   return errors;
 }
 
@@ -109,11 +110,11 @@ export function assertTransition(
   before: { state: string },
   after: { state: string; cancel_reason_id?: number | null },
 ): void {
-  if (before.state === 'new' && after.state === 'cancelled') throw invalid({ state: ['Please select an option'] });
+  if (before.state === 'new' && after.state === 'cancelled') throw invalid({ state: [fieldError('choose_option')] });
   if (before.state === 'confirmed' && after.state === 'requested')
-    throw invalid({ state: ['This stay is confirmed already'] });
+    throw invalid({ state: [fieldError('stay_confirmed')] });
   if (after.cancel_reason_id && after.state !== 'cancelled')
-    throw invalid({ cancel_reason_id: ['Only a cancelled stay has a reason'] });
+    throw invalid({ cancel_reason_id: [fieldError('stay_not_cancelled')] });
 }
 
 const longestStay = 364;
@@ -132,7 +133,7 @@ export const hasMoved = (before: Place, after: Place): boolean =>
   (['team_id', 'start_date', 'end_date', 'willing_to_share'] as const).some((field) => before[field] !== after[field]);
 
 export function assertSamePlace(before: Place, after: Place): void {
-  if (hasMoved(before, after)) throw invalid({ state: ['Please move or cancel a stay, not both at once'] });
+  if (hasMoved(before, after)) throw invalid({ state: [fieldError('stay_move_or_cancel')] });
 }
 
 /** What is over is history, what has begun or begins too soon is for the staff to change. */
@@ -164,5 +165,5 @@ export function computeOwnLimits(
 }
 
 export function assertReason(asked: number | null, found: { id: number } | undefined): void {
-  if (asked !== null && !found) throw invalid({ cancel_reason_id: ['This does not exist'] });
+  if (asked !== null && !found) throw invalid({ cancel_reason_id: [fieldError('not_there')] });
 }

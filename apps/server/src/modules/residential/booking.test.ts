@@ -1,4 +1,3 @@
-import { residentialBooking, userResidentialBooking } from '@manyhands/contract/residential/booking.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -69,7 +68,6 @@ const april = { start_date: '2040-04-06', end_date: '2040-04-13', willing_to_sha
 
 accessTable(
   'stays at a site',
-  residentialBooking,
   async () => {
     const scene = await aScene();
     const one = `residential-bookings/${scene.booking}`;
@@ -98,7 +96,6 @@ accessTable(
 
 accessTable(
   "a person's own stays",
-  userResidentialBooking,
   async () => {
     const scene = await aScene();
     const list = `users/${scene.person}/residential-bookings`;

@@ -1,4 +1,3 @@
-import { changeoverDay, siteChangeoverDay } from '@manyhands/contract/residential/changeover-day.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -47,7 +46,6 @@ const personasOf = ({ organisation, org, site, elsewhere, staff }: Awaited<Retur
 
 accessTable(
   'the days on which people come and go',
-  changeoverDay,
   async () => {
     const scene = await aScene();
     const one = `${scene.path}/${scene.rule}`;
@@ -86,7 +84,6 @@ for (const [title, options, table] of [
 ] as const) {
   accessTable(
     `of a site, ${title}`,
-    siteChangeoverDay,
     async () => {
       const scene = await aScene(options);
       return { paths: { list: scene.open, create: scene.open }, bodies: { create: {} }, personas: personasOf(scene) };

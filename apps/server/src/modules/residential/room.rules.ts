@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, type FieldErrors } from '../../platform/problem.ts';
 
 interface Span {
@@ -6,7 +7,7 @@ interface Span {
 }
 
 const orderErrors = ({ start_date, end_date }: Span): FieldErrors =>
-  end_date && end_date < start_date ? { end_date: ['The end lies before the start'] } : {};
+  end_date && end_date < start_date ? { end_date: [fieldError('end_before_start')] } : {};
 
 export function assertSpan(span: Span): void {
   const errors = orderErrors(span);
@@ -17,13 +18,13 @@ export function assertSpan(span: Span): void {
 export function assertPeriod({ beds, ...span }: Span & { beds?: number | null }, room: { beds: number }): void {
   const errors = {
     ...orderErrors(span),
-    ...(beds && beds > room.beds ? { beds: [`Please enter a number up to ${room.beds}`] } : {}),
+    ...(beds && beds > room.beds ? { beds: [fieldError('number_above', { most: room.beds })] } : {}),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 export function assertFree(overlapping: { id: number } | undefined): void {
-  if (overlapping) throw invalid({ start_date: ['Another rule holds at this time'] });
+  if (overlapping) throw invalid({ start_date: [fieldError('rule_overlaps')] });
 }
 
 interface Offer {

@@ -1,4 +1,3 @@
-import { room, unavailablePeriod } from '@manyhands/contract/residential/room.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -41,7 +40,6 @@ const personasOf = ({ organisation, org, region, site, elsewhere, staff }: Scene
 
 accessTable(
   'a room',
-  room,
   async () => {
     const scene = await aScene();
     const one = `${scene.rooms}/${scene.small}`;
@@ -65,7 +63,6 @@ accessTable(
 
 accessTable(
   'when a room cannot be used',
-  unavailablePeriod,
   async () => {
     const scene = await aScene();
     const list = `${scene.rooms}/${scene.large}/unavailable-periods`;

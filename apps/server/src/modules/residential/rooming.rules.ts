@@ -1,4 +1,4 @@
-import { problems } from '@manyhands/contract/kit/problems.ts';
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type { roomFaults } from '@manyhands/contract/residential/board.resource.ts';
 import { invalid, noErrors, Problem } from '../../platform/problem.ts';
 
@@ -154,19 +154,19 @@ export function computeRoomFaults({ guest, room, rooms, guests, today }: Questio
 /** Passed over where staff know better and say why; the others never are. */
 const isPreference = ({ code }: Pick<RoomFault, 'code'>): boolean => code === 'gender' || code === 'apart';
 
-const wording: Record<FaultCode, string> = {
-  full: 'This room has no bed left for every night of the stay.',
-  closed: 'This room is not open for every night of the stay.',
-  alone: 'Somebody here wants a room of their own.',
-  gender: 'Somebody of another or of no known gender sleeps here.',
-  apart: 'They could be in a room with somebody they come with.',
+const wording: Record<FaultCode, FieldFault> = {
+  full: fieldError('room_full'),
+  closed: fieldError('room_closed'),
+  alone: fieldError('room_alone'),
+  gender: fieldError('room_gender'),
+  apart: fieldError('room_apart'),
 };
 
-const wordingOf = (faults: readonly RoomFault[]): string[] => faults.map(({ code }) => wording[code]);
+const wordingOf = (faults: readonly RoomFault[]): FieldFault[] => faults.map(({ code }) => wording[code]);
 
 /** Undefined: there is no such room. What is no preference is told at the room, what needs a reason at the reason. */
 export function assertAllowed(faults: readonly RoomFault[] | undefined, reason: string): void {
-  if (!faults) throw invalid({ room_id: ['This does not exist'] });
+  if (!faults) throw invalid({ room_id: [fieldError('not_there')] });
   const never = faults.filter((fault) => !isPreference(fault));
   if (never.length > 0) throw invalid({ room_id: wordingOf(never) });
   if (faults.length > 0 && reason === '') throw invalid({ reason: wordingOf(faults) });
@@ -187,14 +187,14 @@ function assignmentErrors(
   assignment: { booking_id: number; room_id: number },
   stays: readonly Standing[],
   { guests, rooms, today }: Pick<Question, 'guests' | 'rooms' | 'today'>,
-): [field: string, messages: string[]][] {
+): [field: string, errors: FieldFault[]][] {
   const stay = stays.find(({ id }) => id === assignment.booking_id);
-  if (!stay) return [['booking_id', ['This does not exist']]];
-  if (stay.state === 'cancelled') return [['booking_id', [problems.stay_cancelled.message]]];
-  if (stay.end_date <= today) return [['booking_id', [problems.stay_over.message]]];
-  if (stay.room_id !== null) return [['booking_id', ['This stay has a room already.']]];
+  if (!stay) return [['booking_id', [fieldError('not_there')]]];
+  if (stay.state === 'cancelled') return [['booking_id', [fieldError('stay_cancelled')]]];
+  if (stay.end_date <= today) return [['booking_id', [fieldError('stay_over')]]];
+  if (stay.room_id !== null) return [['booking_id', [fieldError('stay_has_room')]]];
   const room = rooms.find(({ id }) => id === assignment.room_id);
-  if (!room) return [['room_id', ['This does not exist']]];
+  if (!room) return [['room_id', [fieldError('not_there')]]];
   const faults = computeRoomFaults({
     guest: guests.find(({ id }) => id === stay.id)!,
     room,
@@ -217,8 +217,8 @@ export function assertAllPlaced(
     const isFirst = assignments.findIndex(({ booking_id }) => booking_id === assignment.booking_id) === at;
     const found = isFirst
       ? assignmentErrors(assignment, stays, { guests: after, ...place })
-      : [['booking_id', ['This stay has a room already.']] as const];
-    for (const [field, messages] of found) errors[`assignments.${at}.${field}`] = [...messages];
+      : [['booking_id', [fieldError('stay_has_room')]] as const];
+    for (const [field, faults] of found) errors[`assignments.${at}.${field}`] = [...faults];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,4 +1,3 @@
-import { residentialBoard, roomProposal } from '@manyhands/contract/residential/board.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -62,7 +61,6 @@ const personasOf = ({ organisation, org, site, elsewhere, staff }: Scene) => ({
 
 accessTable(
   'sites as their staff see them',
-  residentialBoard,
   async () => {
     const scene = await aScene();
     const one = `residential-boards/${scene.site}`;
@@ -84,7 +82,6 @@ accessTable(
 
 accessTable(
   'rooms that are proposed and given',
-  roomProposal,
   async () => {
     const scene = await aScene();
     const { id } = await scene.guest();
@@ -150,7 +147,7 @@ describe('a room for a stay', () => {
     ]);
     expect((await put(two.id, rooms[1]!)).status).toBe(200);
     expect((await put(alone.id, rooms[1]!, 'Because')).body.errors).toEqual({
-      room_id: ['Somebody here wants a room of their own.'],
+      room_id: ['Someone here wants a room of their own.'],
     });
     await aPeriod(api.ground, org, rooms[0]!, { start: '2040-04-10', end: '2040-04-10' });
     expect((await put(later.id, rooms[0]!, 'Because')).body.errors).toEqual({
@@ -172,7 +169,7 @@ describe('a room for a stay', () => {
     const cy = await guest({ name: 'Cy Low', gender: 2, linked: ['Ada King'] });
     expect((await put(ben.id, rooms[0]!)).status).toBe(200);
     expect((await put(ada.id, rooms[0]!)).body.errors).toEqual({
-      reason: ['Somebody of another or of no known gender sleeps here.'],
+      reason: ['Someone of another or of no known gender sleeps here.'],
     });
     expect((await put(ada.id, rooms[0]!, 'Married')).body.data).toMatchObject({
       room_id: rooms[0],
@@ -183,7 +180,7 @@ describe('a room for a stay', () => {
     expect((await put(ada.id, rooms[1]!, 'Married')).body.data).toMatchObject({ room_id: rooms[1], room_reason: '' });
     // the two named each other, and could be together
     expect((await put(cy.id, rooms[0]!)).body.errors).toEqual({
-      reason: ['They could be in a room with somebody they come with.'],
+      reason: ['They could be in a room with someone they come with.'],
     });
     expect((await put(cy.id, rooms[1]!)).status).toBe(200);
   });

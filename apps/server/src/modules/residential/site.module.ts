@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { residentialSite } from '@manyhands/contract/residential/site.resource.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -20,7 +21,7 @@ async function findExcepted(
   if (bookingId === undefined) return undefined;
   const scope = compileRule(bookingPolicy.read, actor, today, 'read');
   if (!(await findBookingAt(db, teamId, bookingId, (row) => probe(scope, row))))
-    throw invalid({ booking_id: ['There is no such stay here'] });
+    throw invalid({ booking_id: [fieldError('stay_not_there')] });
   return bookingId;
 }
 

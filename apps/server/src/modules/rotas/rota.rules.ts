@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { invalid, noErrors, type FieldErrors } from '../../platform/problem.ts';
 
@@ -30,9 +31,9 @@ interface Named {
 function computeUnknown({ timezone, team_ids = [] }: Named, teams: readonly number[], path = ''): FieldErrors {
   const errors = noErrors();
   if (timezone !== undefined && !Intl.supportedValuesOf('timeZone').includes(timezone))
-    errors[`${path}timezone`] = ['Please select a time zone from the list'];
+    errors[`${path}timezone`] = [fieldError('zone_wrong')];
   team_ids.forEach((id, place) => {
-    if (!teams.includes(id)) errors[`${path}team_ids.${place}`] = ['This does not exist'];
+    if (!teams.includes(id)) errors[`${path}team_ids.${place}`] = [fieldError('not_there')];
   });
   return errors;
 }
@@ -82,8 +83,8 @@ export function assertRotasKnown(
 ): void {
   const errors = noErrors();
   for (const [i, { id, idPath, path, change }] of wanted.entries()) {
-    if (!known.some((row) => row.id === id)) errors[idPath] = ['This does not exist'];
-    else if (wanted.slice(0, i).some((earlier) => earlier.id === id)) errors[idPath] = ['Please name each only once'];
+    if (!known.some((row) => row.id === id)) errors[idPath] = [fieldError('not_there')];
+    else if (wanted.slice(0, i).some((earlier) => earlier.id === id)) errors[idPath] = [fieldError('each_once')];
     Object.assign(errors, computeUnknown(change, teams, path));
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -2,16 +2,15 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { KeptAnswer, Question } from './scorecard.rules.ts';
 
-const asksOf = (question: Sql, opportunity: Sql): Sql =>
-  sql`(not ${question}.archived and (${question}.category_id is null
-    or ${question}.category_id = (select o.category_id from opportunities o where o.id = ${opportunity})))`;
+const asksOf = (question: Sql, category: Sql): Sql =>
+  sql`(not ${question}.archived and (${question}.category_id is null or ${question}.category_id = ${category}))`;
 
 /** Those that are asked, and those that somebody has answered here before they were archived or the category was another. */
 export function listQuestions(db: Db, applicationId: number): Promise<Question[]> {
   return db.run<Question>(sql`
     select q.id, q.text, q.kind, q.weight, not asked.here as archived
-      from recruitment_questions q join applications a on a.id = ${applicationId}
-      cross join lateral (select ${asksOf(sql`q`, sql`a.opportunity_id`)} as here) asked
+      from recruitment_questions q join applications a on a.id = ${applicationId} join opportunities o on o.id = a.opportunity_id
+      cross join lateral (select ${asksOf(sql`q`, sql`o.category_id`)} as here) asked
      where asked.here or exists (
        select from scorecard_answers x join scorecards c on c.id = x.scorecard_id
         where x.question_id = q.id and c.application_id = ${applicationId})
@@ -20,7 +19,7 @@ export function listQuestions(db: Db, applicationId: number): Promise<Question[]
 
 /** Not asked where the category has no questions. */
 export const listMissingScorecard = (application: Sql): Sql => sql`(
-  select case when not exists (select from recruitment_questions question where ${asksOf(sql`question`, sql`${application}.opportunity_id`)}) then null
+  select case when not exists (select from recruitment_questions question where ${asksOf(sql`question`, sql`${application}.category_id`)}) then null
     when exists (select from scorecards card where card.application_id = ${application}.id) then json_build_array()
     else json_build_array(json_build_object('code', 'scorecard', 'name', null)) end)`;
 

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type { questionKinds } from '@manyhands/contract/scorecards/recruitment-question.resource.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 
@@ -23,10 +24,10 @@ const fits: Readonly<Record<Question['kind'], (answer: Answer | undefined) => bo
   // words may be left out
   text: (answer) => answer === undefined || typeof answer === 'string',
 };
-const needed: Readonly<Record<Question['kind'], string>> = {
-  scale: 'Choose a number from 1 to 5',
-  'yes-no': 'Choose yes or no',
-  text: 'Enter your answer in words',
+const needed: Readonly<Record<Question['kind'], FieldFault>> = {
+  scale: fieldError('score_missing'),
+  'yes-no': fieldError('yes_or_no'),
+  text: fieldError('answer_in_words'),
 };
 
 /** Every question that is asked, answered the way it asks; and no other. */
@@ -35,7 +36,8 @@ export function assertAnswered(questions: readonly Question[], answers: Readonly
   const errors = noErrors();
   for (const { id, kind } of asked) if (!fits[kind](answers[id])) errors[`answers.${id}`] = [needed[kind]];
   for (const id of Object.keys(answers))
-    if (!asked.some((question) => String(question.id) === id)) errors[`answers.${id}`] = ['This question is not asked'];
+    if (!asked.some((question) => String(question.id) === id))
+      errors[`answers.${id}`] = [fieldError('question_not_asked')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

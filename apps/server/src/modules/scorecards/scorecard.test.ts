@@ -1,4 +1,3 @@
-import { scorecard } from '@manyhands/contract/scorecards/scorecard.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { anApplicant, aRecruitment } from '../applications/application.factory.ts';
@@ -30,7 +29,6 @@ async function aScene() {
 
 accessTable(
   'a scorecard',
-  scorecard,
   async () => {
     const { path, time, travel, reviewer, organisation, applicantId } = await aScene();
     return {

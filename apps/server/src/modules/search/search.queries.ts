@@ -3,6 +3,7 @@ import { escapeLike, ident, join, raw, sql, type Sql } from '../../platform/db/s
 import type { Scope } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
 import { startsWith } from '../../platform/resource/word-search.ts';
+import { inForce } from '../permissions/public.ts';
 import { mostHits, type Wanted } from './search.rules.ts';
 
 export interface Hit {
@@ -45,8 +46,8 @@ interface Asked {
 
 const canBeMisspelt = ({ misspelt }: Wanted): boolean => misspelt.some((words) => words.length > 0);
 
-/** One statement; the part for misspelt words runs only where too few were found. */
-export async function listPeople(db: Db, { wanted, scope, few }: Asked): Promise<Hit[]> {
+/** One statement; the part for misspelt words runs only where too few were found. `isSpelt`: it was not needed. */
+export async function listPeople(db: Db, { wanted, scope, few }: Asked): Promise<{ hits: Hit[]; isSpelt: boolean }> {
   const isSeen =
     few || scope === 'all'
       ? raw('')
@@ -61,10 +62,57 @@ export async function listPeople(db: Db, { wanted, scope, few }: Asked): Promise
   const hits = canBeMisspelt(wanted)
     ? sql`select id, place from exact union all select id, place + 1000 from rough where id not in (select id from exact)`
     : sql`select id, place from exact`;
-  return db.run<Hit>(sql`
+  const rows = await db.run<Hit & { enough: boolean }>(sql`
     with exact as materialized (${found(false, mostEntries, raw(''))})${rough}
-    select u.id, u.display_name as name, coalesce((select e.email from email_addresses e where e.user_id = u.id and e."primary"), '') as detail
+    select u.id, u.display_name as name, coalesce((select e.email from email_addresses e where e.user_id = u.id and e."primary"), '') as detail,
+           (select count(*) from exact) >= ${mostHits} as enough
       from (${hits}) h join users u on u.id = h.id order by h.place limit ${mostHits}`);
+  return { hits: rows.map(({ id, name, detail }) => ({ id, name, detail })), isSpelt: rows[0]?.enough ?? false };
+}
+
+interface Members {
+  wanted: Wanted;
+  people: Scope;
+  teams: Scope;
+  roles: Scope;
+  today: string;
+  /** Those that were found already. */
+  except: readonly number[];
+}
+/** People with a word who are asked about their teams. */
+const mostNamed = 300;
+
+/**
+ * People by the name of a team that the reader can see: everyone in it, or with some of the words those in it who are called so.
+ * The walk along a team ends after a page, so a team of everybody costs no more than a small one.
+ */
+export async function listMembers(db: Db, asked: Members): Promise<Hit[]> {
+  const { wanted, people, teams, roles, today, except } = asked;
+  const { words } = wanted;
+  const parts = sql`regexp_split_to_array(app.fold(n.name), '[^[:alnum:]]+')`;
+  const begins = (word: string) => sql`(' ' || array_to_string(${parts}, ' ')) like ${`% ${escapeLike(word)}%`}`;
+  const named = (all: readonly string[]) =>
+    sql`select n.id, n.name from teams n where ${join(all.map(begins), ' and ')} and ${probe(teams, raw('n'))}`;
+  const holds = sql`${inForce(raw('h'), today)} and ${probe(roles, raw('h'))}`;
+  const isShown = sql`u.status_id <> 6 and u.id <> all(${except}::bigint[]) and ${probe(people, raw('u'))}`;
+  const everyone = sql`
+    select m.id, team.name as team, 0 as place from (${named(words)}) team cross join lateral (
+      select u.id from roles h join users u on u.id = h.user_id
+       where h.team_id = team.id and ${holds} and ${isShown} order by h.user_id limit ${mostHits}) m`;
+  const called = words.flatMap((word, at) => {
+    const others = words.filter((_, i) => i !== at);
+    if (others.length === 0) return [];
+    return [
+      sql`select u.id, team.name as team, 1 as place
+            from (select distinct w.user_id from (select w.user_id from user_words w where ${startsWith(word)} order by w.word, w.user_id limit ${mostNamed}) w) e
+            join users u on u.id = e.user_id join roles h on h.user_id = u.id join (${named(others)}) team on team.id = h.team_id
+           where ${holds} and ${isShown}`,
+    ];
+  });
+  return db.run<Hit>(sql`
+    select u.id, u.display_name as name, f.team as detail
+      from (select distinct on (p.id) p.id, p.team, p.place from (${join([everyone, ...called], ' union all ')}) p order by p.id, p.place desc, p.team) f
+      join users u on u.id = f.id order by f.place desc, u.last_name, u.id limit ${mostHits}`);
 }
 
 /** Rows of short lists by their name: the whole name, its beginning, the beginning of a word, and one letter wrong. */
@@ -104,19 +152,26 @@ export const listOpportunities = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hi
     only: raw('not t.archived'),
   });
 
-/** Applications of people who are found by their words, the newest of each first. */
-export async function listApplications(db: Db, { wanted, scope }: Omit<Asked, 'few'>): Promise<Hit[]> {
-  const people = (isRough: boolean, when: Sql) => sql`
+/**
+ * Applications of people who are found by their words, the newest of each first. Where enough people are called just so, nobody
+ * misspelt anything: then those who are called nearly so are not looked for among everybody.
+ */
+export async function listApplications(
+  db: Db,
+  { wanted, scope, isSpelt }: Omit<Asked, 'few'> & { isSpelt: boolean },
+): Promise<Hit[]> {
+  const isRough = !isSpelt && canBeMisspelt(wanted);
+  const people = (nearly: boolean, when: Sql) => sql`
     select user_id, min(place) as place from (
-      select e.user_id, row_number() over () as place from (${entries(wanted, null, isRough)}${when} order by w.word, w.user_id limit ${mostPeople}) e) p
+      select e.user_id, row_number() over () as place from (${entries(wanted, null, nearly)}${when} order by w.word, w.user_id limit ${mostPeople}) e) p
      group by user_id`;
   const found = (from: Sql) => sql`
     select a.id, p.place, a.applied_at from (${from}) p join applications a on a.user_id = p.user_id
      where ${probe(scope, raw('a'))} order by p.place, a.applied_at desc limit ${mostHits}`;
-  const rough = canBeMisspelt(wanted)
+  const rough = isRough
     ? sql`, rough as materialized (${found(people(true, sql` and (select count(*) from exact) < ${mostHits}`))})`
     : raw('');
-  const hits = canBeMisspelt(wanted)
+  const hits = isRough
     ? sql`select * from exact union all select id, place + 100000, applied_at from rough where id not in (select id from exact)`
     : sql`select * from exact`;
   return db.run<Hit>(sql`

@@ -43,7 +43,7 @@ async function aScene() {
     await aRole(api.ground, organisation.id, id, { permissions, teamId });
     return api.as(organisation, id);
   };
-  return { organisation, north, staff, admin: await staff(everyPermission) };
+  return { organisation, north, south, staff, admin: await staff(everyPermission) };
 }
 
 describe('search', () => {
@@ -55,7 +55,24 @@ describe('search', () => {
     for (const q of ['07700 900', '+44 7700 900123', '00447700900'])
       expect(await hitsOf(admin, q)).toEqual({ people: ['Anna Gardener'] });
     expect(await hitsOf(admin, 'garden')).toEqual({ people: ['Anna Gardener'], teams: ['Walled garden'] });
-    expect(await hitsOf(admin, 'gard wall')).toEqual({ teams: ['Walled garden'] });
+  });
+
+  it('finds people by the name of their team, and those of it who are called so first', async () => {
+    const { admin, staff, organisation, north, south } = await aScene();
+    expect(await hitsOf(admin, 'gard wall')).toEqual({ people: ['Anna Gardener'], teams: ['Walled garden'] });
+    expect(await hitsOf(admin, 'harbour')).toEqual({ people: ['Annabel Harbourne', 'José Marsh'], teams: ['Harbour'] });
+    expect((await hitsOf(admin, 'jose harbour')).people).toEqual(['José Marsh']);
+    expect((await hitsOf(admin, 'anna harbour')).people).toEqual(['Annabel Harbourne']);
+    // a role that ended binds nobody, and a team that one cannot see has no members
+    const gone = await aPerson(api.ground, organisation.id, { first_name: 'Olive', last_name: 'Old' });
+    await aRole(api.ground, organisation.id, gone, { teamId: south, end: '2021-01-01' });
+    expect((await hitsOf(admin, 'harbour')).people).not.toContain('Olive Old');
+    expect((await hitsOf(await staff(['view-users'], north), 'harbour')).people).toBeUndefined();
+    const hidden = await aTeam(api.ground, organisation.id, { name: 'Shelter', hidden: true });
+    const [known] = [await aPerson(api.ground, organisation.id, { first_name: 'Kay', last_name: 'Known' })];
+    for (const teamId of [hidden, north]) await aRole(api.ground, organisation.id, known!, { teamId });
+    expect((await hitsOf(admin, 'shelter')).people).toEqual(['Kay Known']);
+    expect((await hitsOf(await staff(['view-users'], north), 'shelter')).people).toBeUndefined();
   });
 
   it('forgives one wrong letter, but not where enough was found', async () => {
@@ -91,6 +108,11 @@ describe('search', () => {
     expect(await hitsOf(admin, 'garden help')).toEqual({ opportunities: ['Garden helper'] });
     const outsider = await api.as(organisation, await aPerson(api.ground, organisation.id));
     expect(await hitsOf(outsider, 'robin')).toEqual({});
+    // nearly so, until there are enough who are called just so
+    expect((await hitsOf(admin, 'robyn')).applications).toEqual(['Robin Marsh']);
+    for (let i = 0; i < 5; i++) await aPerson(api.ground, organisation.id, { first_name: 'Robyn', last_name: `N${i}` });
+    expect((await hitsOf(admin, 'robyn')).applications).toBeUndefined();
+    expect((await hitsOf(admin, 'robin')).applications).toEqual(['Robin Marsh']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { invalid, type Problem } from '../../platform/problem.ts';
@@ -172,4 +173,4 @@ export function computeCredentialId(response: unknown): Buffer | null {
 }
 
 /** One refusal for every reason. */
-export const computePasskeyRefusal = (): Problem => invalid({ response: ['This passkey could not be used'] });
+export const computePasskeyRefusal = (): Problem => invalid({ response: [fieldError('passkey_refused')] });

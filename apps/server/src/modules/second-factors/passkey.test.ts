@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { passkey } from '@manyhands/contract/second-factors/passkey.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -343,7 +342,6 @@ describe('a passkey', () => {
 
 accessTable(
   'the passkeys of a person',
-  passkey,
   async () => {
     const { organisation, userId: subject, add } = await aScene();
     const { id } = (await add()).body.data;

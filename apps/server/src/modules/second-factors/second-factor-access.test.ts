@@ -1,8 +1,4 @@
-import {
-  trustedComputer,
-  twoFactor,
-  twoFactorMethods,
-} from '@manyhands/contract/second-factors/two-factor.resource.ts';
+import { twoFactorMethods } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 import { aSecondFactor } from './second-factor.factory.ts';
@@ -50,7 +46,6 @@ async function accessScene() {
 
 accessTable(
   'two factor authentication of a person',
-  twoFactor,
   async () => {
     const { subject, personas } = await accessScene();
     const path = `users/${subject}/two-factor`;
@@ -74,7 +69,6 @@ accessTable(
 
 accessTable(
   'the computers a person trusts',
-  trustedComputer,
   async () => {
     const { subject, personas } = await accessScene();
     const path = `users/${subject}/two-factor/trust-computer`;

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -161,12 +162,9 @@ export function computeMaskedEmail(email: string): string {
 }
 export const computeMaskedNumber = (number: string): string => `${hidden}${number.slice(-3)}`;
 
-export const computeWrongLoginCode = (): Problem => invalid({ key: ['Invalid code, please try again'] });
-export const computeWrongCode = (): Problem => invalid({ code: ['You have entered an invalid verification key'] });
-export const computeUnverified = (): Problem => invalid({ code: ['Please verify a code first'] });
-export const computeEndedSignIn = (): Problem =>
-  invalid({ token: ['This sign-in is no longer valid, please sign in again'] });
-export const computeNotInUse = (path: string): Problem =>
-  invalid({ [path]: ['Two factor authentication is not in use'] });
-export const computeEnforced = (): Problem =>
-  invalid({ two_factor: ['One or more of your roles requires you to use two factor authentication'] });
+export const computeWrongLoginCode = (): Problem => invalid({ key: [fieldError('login_code_wrong')] });
+export const computeWrongCode = (): Problem => invalid({ code: [fieldError('code_wrong')] });
+export const computeUnverified = (): Problem => invalid({ code: [fieldError('verify_first')] });
+export const computeEndedSignIn = (): Problem => invalid({ token: [fieldError('login_ended')] });
+export const computeNotInUse = (path: string): Problem => invalid({ [path]: [fieldError('two_factor_unused')] });
+export const computeEnforced = (): Problem => invalid({ two_factor: [fieldError('two_factor_enforced')] });

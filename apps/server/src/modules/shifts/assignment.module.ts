@@ -23,7 +23,7 @@ import { assignmentPolicy } from './shift.policy.ts';
 const shared = {
   table: 'shift_assignments',
   policy: assignmentPolicy,
-  computed: { ...assignmentColumns, user_name: findName('user_id') },
+  computed: { ...assignmentColumns, user_name: findName('user_id'), override_by_name: findName('override_by') },
   subject: (row: { user_id: number }) => row.user_id,
 };
 

@@ -8,6 +8,7 @@ import { probe } from '../../platform/resource/select.ts';
 import { updateLoggedHours } from '../activities/public.ts';
 import type { AssignmentState, Standing } from './assignment.rules.ts';
 import { isHoldingPlace, isActive } from './assignment.rules.ts';
+import { findNeededAdult } from './eligibility.queries.ts';
 import type { Need } from './shift.rules.ts';
 
 type Outcome = (typeof attendanceOutcomes)[number];
@@ -22,6 +23,7 @@ const attendance = (row: Sql): Sql =>
 export const assignmentColumns = {
   shift_name: (row: Sql) => sql`(select held.name from shifts held where held.id = ${row}.shift_id)`,
   attendance,
+  needed_adult: findNeededAdult,
   swap: (row: Sql) => sql`(
     select json_build_object('asked', count(*) filter (where taking.state = 'offered'), 'to_approve', count(*) filter (where taking.state = 'requested') > 0)
       from shift_assignments taking where ${row}.state = 'confirmed' and taking.covers_id = ${row}.id and taking.state in ('offered', 'requested') having count(*) > 0)`,
@@ -111,12 +113,13 @@ export interface NewAssignment {
   offer_expires_at?: Date;
   covers_id?: number;
   override_reason?: string;
+  override_by?: number | null;
 }
 
 export async function insertAssignment(db: Db, values: NewAssignment): Promise<Assignment> {
   const [made] = await db.run<{ id: number }>(sql`
-    insert into shift_assignments (shift_id, user_id, need_id, state, source, offer_expires_at, covers_id, override_reason)
-    values (${values.shift_id}, ${values.user_id}, ${values.need_id}::int, ${values.state}, ${values.source}, ${values.offer_expires_at ?? null}::timestamptz, ${values.covers_id ?? null}::bigint, ${values.override_reason ?? ''})
+    insert into shift_assignments (shift_id, user_id, need_id, state, source, offer_expires_at, covers_id, override_reason, override_by)
+    values (${values.shift_id}, ${values.user_id}, ${values.need_id}::int, ${values.state}, ${values.source}, ${values.offer_expires_at ?? null}::timestamptz, ${values.covers_id ?? null}::bigint, ${values.override_reason ?? ''}, ${values.override_by ?? null}::bigint)
     returning id`);
   return getAssignment(db, made!.id);
 }
@@ -127,6 +130,7 @@ export interface Change {
   offer_expires_at?: Date | null;
   covers_id?: number | null;
   override_reason?: string;
+  override_by?: number | null;
 }
 
 /** An offer that is no longer one has no end. */

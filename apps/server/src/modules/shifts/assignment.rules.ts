@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { assignmentStates } from '@manyhands/contract/shifts/assignment.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -26,7 +27,7 @@ export function assertAhead({ starts_at }: { starts_at: Date }, now: Date): void
 }
 
 export function assertAttendance({ in_at, out_at }: { in_at: Date | null; out_at: Date | null }): void {
-  if (in_at && out_at && out_at < in_at) throw invalid({ out_at: ['Enter a time after they came'] });
+  if (in_at && out_at && out_at < in_at) throw invalid({ out_at: [fieldError('left_before_came')] });
 }
 
 /** Enough for a household that looks at its letters again and again, too little to guess. */

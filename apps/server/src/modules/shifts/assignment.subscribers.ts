@@ -4,11 +4,13 @@ import { newToken } from '../../platform/auth/tokens.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import { assignmentChanged, attendanceRecorded, shiftChanged } from './assignment.events.ts';
 import { cancelledMail, changedMail, confirmedMail, declinedMail, offeredMail } from './assignment.mails.ts';
+import { adultsMail } from './adult.mails.ts';
+import { fillPlaces } from './commands/fill-places.ts';
 import { insertLink } from './offer-link.queries.ts';
 import { coveredMail, swapMail, swapOverMail } from './swap.mails.ts';
 import { findAssignment, updateHours } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
-import { findDisappointed, listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
+import { findDisappointed, findUnsafe, listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
 import { computeMoment, computeTold, computeWas, type Was } from './letter.rules.ts';
 
 type Kind = 'confirmed' | 'offered' | 'declined' | 'cancelled' | 'changed' | 'swap-over';
@@ -56,6 +58,19 @@ export const shiftSubscribers: readonly Subscriber[] = [
     const id = await findDisappointed(ctx.db, assignment_id);
     if (id === null) return;
     for (const letter of await listLetters(ctx.db, id, ctx.today)) await write(ctx, letter, 'swap-over');
+  }),
+  on(assignmentChanged, 'adults', async (ctx, { assignment_id, state }) => {
+    const part = await findAssignment(ctx.db, assignment_id);
+    // whoever waits for the adults to come is asked now
+    if (part?.state === 'confirmed' && state === 'confirmed') await fillPlaces(ctx, part.shift_id);
+    const unsafe = part && state === 'cancelled' ? await findUnsafe(ctx.db, part.shift_id, ctx.now) : null;
+    if (!unsafe) return;
+    const { to, told } = computeTold(unsafe, ctx.organisation);
+    await sendMail(ctx, {
+      ...to,
+      template: adultsMail,
+      params: { ...told, path: `/staff/rota/shifts/${unsafe.shift_id}` },
+    });
   }),
   on(shiftChanged, 'letter', async (ctx, { shift_id, was }) => {
     for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today))

@@ -1,5 +1,3 @@
-import { availability } from '@manyhands/contract/shifts/availability.resource.ts';
-import { rotaBoard } from '@manyhands/contract/shifts/board.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aTeam } from '../users/user.factory.ts';
@@ -10,7 +8,6 @@ const api = testApi();
 
 accessTable(
   'the board',
-  rotaBoard,
   async () => {
     const { organisation, team, member } = await aRotaScene(api);
     return {
@@ -26,7 +23,6 @@ accessTable(
 
 accessTable(
   'availability',
-  availability,
   async () => {
     const scene = await aRotaScene(api);
     const person = await scene.member();

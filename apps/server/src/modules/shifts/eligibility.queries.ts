@@ -12,6 +12,8 @@ export interface Pair {
   today: string;
   /** One of the shift's needs; any of them where it is left out. */
   need?: Sql | undefined;
+  /** The assignment that ends when they take the shift: theirs is the place of whoever has it. */
+  covers?: Sql | undefined;
 }
 
 const heldBy = ({ shift, user }: Pair): Sql =>
@@ -58,6 +60,42 @@ const minor = ({ user, shift }: Pair, test: Sql): Sql =>
 export const findLateForMinors = (shift: Sql): Sql =>
   sql`exists (select from rotas rota cross join organisations house cross join lateral (select ${shift}.ends_at at time zone rota.timezone as finish) clock
     where rota.id = ${shift}.rota_id and (clock.finish::date > ${shift}.day or clock.finish::time > house.minor_latest_finish::time))`;
+
+/** Of age on the day, with a clear check for work with children that is valid then. Of whom no date of birth is known, nobody knows it. */
+const isCheckedAdult = (user: Sql, day: Sql): Sql =>
+  sql`exists (select from users grown cross join organisations house
+    where grown.id = ${user} and grown.dob + make_interval(years => house.minor_age) <= ${day}
+      and exists (select from user_vetting valid join disclosure_types type on type.id = valid.disclosure_type_id and type.workforce in ('children', 'both')
+        where valid.user_id = grown.id and valid.outcome = 'clear' and (valid.expires_on is null or valid.expires_on >= ${day})))`;
+const isMinorOn = (user: Sql, day: Sql): Sql =>
+  sql`exists (select from users young cross join organisations house where young.id = ${user} and young.dob + make_interval(years => house.minor_age) > ${day})`;
+/** Those who come, for all that is known: an offer is no promise yet. */
+const isComing = (row: Sql): Sql => sql`${row}.state in ('confirmed', 'cover-requested')`;
+/** So many checked adults are on a shift with people under age. */
+const adultsWithMinors = 2;
+export const countAdults = (shift: Sql, test: Sql = raw('true')): Sql =>
+  sql`(select count(*)::int from shift_assignments beside where beside.shift_id = ${shift}.id and ${isComing(raw('beside'))} and ${test}
+    and ${isCheckedAdult(sql`beside.user_id`, sql`${shift}.day`)})`;
+const hasMinors = (shift: Sql): Sql =>
+  sql`exists (select from shift_assignments child where child.shift_id = ${shift}.id and ${isComing(raw('child'))} and ${isMinorOn(sql`child.user_id`, sql`${shift}.day`)})`;
+/** Whether someone under age takes part with fewer checked adults than there have to be. */
+export const findShortOfAdults = (shift: Sql): Sql =>
+  sql`(${shift}.state = 'published' and ${hasMinors(shift)} and ${countAdults(shift)} < ${raw(String(adultsWithMinors))})`;
+/** Whether it would be so without this one. */
+export const findNeededAdult = (row: Sql): Sql =>
+  sql`(${isComing(row)} and exists (select from shifts kept where kept.id = ${row}.shift_id and kept.state = 'published' and ${hasMinors(raw('kept'))}
+    and ${isCheckedAdult(sql`${row}.user_id`, raw('kept.day'))} and ${countAdults(raw('kept'))} <= ${raw(String(adultsWithMinors))}))`;
+
+/** A minor comes after the adults; and no adult's place goes to someone else while a minor needs them. */
+function isWithoutAdults({ shift, user, covers }: Pair): Sql {
+  const others = sql`beside.user_id <> ${user}${covers ? sql` and beside.id <> ${covers}` : raw('')}`;
+  const day = sql`${shift}.day`;
+  const takesFromAdult = covers
+    ? sql` or (not ${isCheckedAdult(user, day)} and exists (select from shift_assignments given where given.id = ${covers} and ${isCheckedAdult(sql`given.user_id`, day)})
+        and exists (select from shift_assignments child where child.shift_id = ${shift}.id and child.id <> ${covers} and ${isComing(raw('child'))} and ${isMinorOn(sql`child.user_id`, day)}))`
+    : raw('');
+  return sql`((${isMinorOn(user, day)}${takesFromAdult}) and ${countAdults(shift, others)} < ${raw(String(adultsWithMinors))})`;
+}
 const ofRota = ({ shift }: Pair, test: Sql): Sql =>
   sql`exists (select from rotas rota where rota.id = ${shift}.rota_id and ${test})`;
 
@@ -89,6 +127,7 @@ const conditions: Readonly<Record<ReasonCode, (pair: Pair) => Sql>> = {
     pair,
   ) => sql`(${person(pair, sql`someone.dob + make_interval(years => (select house.minor_age from organisations house)) > ${pair.shift}.day`)}
     and not exists (select from applications agreed where agreed.user_id = ${pair.user} and agreed.parental_consent_at is not null))`,
+  adults: isWithoutAdults,
   clash: (pair) => sql`exists (select ${heldBy(pair)} and ${overlaps(pair)})`,
   rest: (pair) => sql`exists (select ${heldBy(pair)} and not (${overlaps(pair)}) and exists (
     select from rotas rota cross join lateral (select rota.rest_hours * interval '1 hour' as rest) pause
@@ -126,23 +165,29 @@ export const listReasons = (pair: Pair, among: readonly ReasonCode[] = codes): S
 export const findEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>
   sql`not (${join(codes.filter((code) => !without.includes(code)).map(isTrue(pair)), ' or ')})`;
 
+interface Asked {
+  shiftId: number;
+  userId: number;
+  /** The assignment whose place they would take over. */
+  coversId?: number | null | undefined;
+  now: Date;
+  today: string;
+}
+
 export async function findReasons(
   db: Db,
-  {
-    shiftId,
-    userId,
-    needId,
-    ...moment
-  }: { shiftId: number; userId: number; needId?: number | undefined; now: Date; today: string },
+  { shiftId, userId, needId, coversId, ...moment }: Asked & { needId?: number | undefined },
+  among: readonly ReasonCode[] = codes,
 ): Promise<ReasonCode[]> {
   const pair = {
     ...moment,
     shift: raw('t'),
     user: sql`${userId}::bigint`,
     ...(needId !== undefined && { need: sql`${needId}::int` }),
+    ...(coversId && { covers: sql`${coversId}::bigint` }),
   };
   const [found] = await db.run<{ reasons: ReasonCode[] }>(
-    sql`select ${listReasons(pair)} as reasons from shifts t where t.id = ${shiftId}`,
+    sql`select ${listReasons(pair, among)} as reasons from shifts t where t.id = ${shiftId}`,
   );
   return found!.reasons;
 }
@@ -175,11 +220,15 @@ const listOwnTeams = (user: Sql): Sql => sql`array(
   union select place.id from teams place where exists (select from roles held_role where held_role.user_id = ${user} and held_role.team_id is null))`;
 
 /** Shifts that whoever asks, or the person they act for, could take now; false: the others. */
-export const findOpenToMe: FilterTest =
-  ({ actor, now, today }, [asked]) =>
-  (shift) => {
-    const user = sql`${actor.actingForId ?? actor.userId}::bigint`;
+export const findOpenToMe: FilterTest = ({ actor, now, today }, [asked]) => {
+  const user = sql`${actor.actingForId ?? actor.userId}::bigint`;
+  const open = (shift: Sql) => {
     const mine = sql`exists (select from shift_assignments own where own.shift_id = ${shift}.id and own.user_id = ${user} and ${isActive(raw('own'))})`;
-    const open = sql`(${user} is not null and ${findEligible({ shift, user, now, today })} and not ${mine})`;
-    return asked === true ? sql`(${shift}.team_id = any(${listOwnTeams(user)}) and ${open})` : sql`not ${open}`;
+    return sql`(${user} is not null and ${findEligible({ shift, user, now, today })} and not ${mine})`;
   };
+  if (asked !== true) return (shift) => sql`not ${open(shift)}`;
+  // what has begun is closed; the day before, since days begin at different times
+  const within = (shift: Sql) =>
+    sql`${shift}.team_id = any(${listOwnTeams(user)}) and ${shift}.starts_at >= ${today}::date - 1`;
+  return Object.assign((shift: Sql) => open(shift), { within });
+};

@@ -45,6 +45,7 @@ const told: Readonly<Record<ReasonCode, Told>> = {
     message: 'A parent or guardian has to give consent first.',
     fix: { label: 'See what is missing', own: '/portal', staff: 'applications' },
   },
+  adults: { message: 'Two adults with a valid check for work with children have to be on the shift first.' },
   clash: {
     message: 'It overlaps another shift.',
     fix: { label: 'See my shifts', own: '/portal/shifts' },

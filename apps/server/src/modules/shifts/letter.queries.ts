@@ -1,6 +1,7 @@
-import { isMinor } from '../../platform/auth/acting-for.ts';
+import { joinTold } from '../../platform/auth/acting-for.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { findShortOfAdults } from './eligibility.queries.ts';
 
 export interface Letter {
   /** Whoever is written to: the person, and the guardians of somebody under age. */
@@ -31,7 +32,7 @@ const selectLetters = (test: Sql, today: string): Sql => sql`
          case when a.source = 'swap' then (select giver.display_name from shift_assignments given join users giver on giver.id = given.user_id where given.id = a.covers_id) end as asked_by,
          exists (select from shift_assignments taking where taking.covers_id = a.id and taking.state = 'confirmed') as is_covered
     from shift_assignments a join shifts s on s.id = a.shift_id join rotas r on r.id = s.rota_id join users u on u.id = a.user_id
-    join users told on told.id = u.id or (${isMinor(raw('u'), today)} and told.id in (select g.guardian_id from guardians g where g.user_id = u.id))
+    ${joinTold(raw('u'), today)}
     join email_addresses e on e.user_id = told.id and e."primary"
    where ${test} order by a.id, told.id <> u.id, told.id`;
 
@@ -51,4 +52,15 @@ export async function findDisappointed(db: Db, assignmentId: number): Promise<nu
      where asked.id = ${assignmentId} and asked.source = 'swap' and given.state = 'confirmed'
        and not exists (select from shift_assignments other where other.covers_id = given.id and other.state in ('offered', 'requested'))`);
   return found?.id ?? null;
+}
+
+/** The supervisor of a shift to come that lacks the adults whom someone under age needs; null where it does not, or has none. */
+export async function findUnsafe(db: Db, shiftId: number, now: Date) {
+  const [found] = await db.run<
+    Omit<Letter, 'shift_state' | 'briefing' | 'offer_expires_at' | 'assignment_id' | 'asked_by' | 'is_covered'>
+  >(sql`
+    select lead.id as to_id, lead.id as user_id, lead.display_name as name, e.email, lead.language, s.id as shift_id, s.name as shift, s.location, s.starts_at, s.ends_at, r.timezone
+      from shifts s join rotas r on r.id = s.rota_id join users lead on lead.id = s.supervisor_id join email_addresses e on e.user_id = lead.id and e."primary"
+     where s.id = ${shiftId} and s.starts_at > ${now} and ${findShortOfAdults(raw('s'))}`);
+  return found ?? null;
 }

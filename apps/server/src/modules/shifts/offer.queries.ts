@@ -11,12 +11,17 @@ interface Moment {
 /** An offer is not bound by the times in which people book for themselves, nor by places: there is one. */
 const passedOver: readonly ReasonCode[] = ['full', 'closed', 'not-open-yet'];
 
-const pairOf = ({ now, today }: Moment, user: Pair['user'], needId?: number): Pair => ({
+const pairOf = (
+  { now, today }: Moment,
+  user: Pair['user'],
+  { needId, coversId }: { needId?: number; coversId?: number | undefined } = {},
+): Pair => ({
   shift: raw('t'),
   user,
   now,
   today,
   ...(needId !== undefined && { need: sql`${needId}::int` }),
+  ...(coversId !== undefined && { covers: sql`${coversId}::bigint` }),
 });
 
 /** Who waits longest of those who can take a place of this need, passing over some. */
@@ -27,7 +32,7 @@ export async function findNextWaiting(
   const [found] = await db.run<{ id: number; user_id: number }>(sql`
     select w.id, w.user_id from shift_assignments w join shifts t on t.id = w.shift_id
      where w.shift_id = ${shiftId} and w.state = 'waiting' and (w.need_id is null or w.need_id = ${needId}::int) and w.id <> all(${except}::bigint[])
-       and ${findEligible(pairOf(moment, sql`w.user_id`, needId), passedOver)}
+       and ${findEligible(pairOf(moment, sql`w.user_id`, { needId }), passedOver)}
      order by w.id limit 1`);
   return found ?? null;
 }
@@ -35,10 +40,16 @@ export async function findNextWaiting(
 /** Whether someone can still take it, asked while they are held. */
 export async function findCanTake(
   db: Db,
-  { shiftId, userId, needId, ...moment }: Moment & { shiftId: number; userId: number; needId: number },
+  {
+    shiftId,
+    userId,
+    needId,
+    coversId,
+    ...moment
+  }: Moment & { shiftId: number; userId: number; needId: number; coversId?: number },
 ): Promise<boolean> {
   const [found] = await db.run<{ can: boolean }>(
-    sql`select ${findEligible(pairOf(moment, sql`${userId}::bigint`, needId), passedOver)} as can from shifts t where t.id = ${shiftId}`,
+    sql`select ${findEligible(pairOf(moment, sql`${userId}::bigint`, { needId, coversId }), passedOver)} as can from shifts t where t.id = ${shiftId}`,
   );
   return found!.can;
 }
@@ -51,15 +62,15 @@ const hours = sql`coalesce((select sum(extract(epoch from near.ends_at - near.st
 export const members = sql`exists (select from roles m join team_closure c on c.team_id = m.team_id and c.ancestor_id = t.team_id
    where m.user_id = u.id and m.start_date <= t.day and (m.end_date is null or m.end_date >= t.day))`;
 
-/** Whether the shift `t` lies within the times of the week at which the person `u` can usually come; whoever said nothing can come at any. */
-const atUsualTimes = sql`not exists (
+/** Whether the shift `t` lies within the times of the week at which the person `u` can usually come; whoever said nothing can come at any. `isWithinWeekly` of auto-fill is the same. */
+export const findAtUsualTimes = sql`not exists (
   select from user_availability own
-    cross join lateral (select t.starts_at at time zone rota.timezone as first, t.ends_at at time zone rota.timezone as last
+    cross join lateral (select date_trunc('minute', t.starts_at at time zone rota.timezone) as first, date_trunc('minute', t.ends_at at time zone rota.timezone) as last
                           from rotas rota where rota.id = t.rota_id) clock
    where own.user_id = u.id and own.weekly <> '[]' and not coalesce((
      select range_agg(tsrange(day + usual."from", case usual."to" when '23:59' then day + interval '1 day' else day + usual."to" end))
-            @> tsrange(least(clock.first, clock.last), greatest(clock.first, clock.last))
-       from generate_series(clock.first::date::timestamp, clock.last::date::timestamp, '1 day') day
+            @> tsrange(least(clock.first, clock.last), greatest(clock.first, clock.last), case when clock.first = clock.last then '[]' else '[)' end)
+       from generate_series(least(clock.first, clock.last)::date::timestamp, greatest(clock.first, clock.last)::date::timestamp, '1 day') day
        cross join jsonb_to_recordset(own.weekly) as usual (day_of_week int, "from" time, "to" time)
       where usual.day_of_week = extract(isodow from day)), false))`;
 
@@ -86,9 +97,9 @@ export async function findNextCover(
     select u.id as user_id, w.id as waiting_id
       from shifts t join users u on u.status_id = 2
       left join shift_assignments w on w.shift_id = t.id and w.user_id = u.id and w.state = 'waiting'
-     where t.id = ${shiftId} and u.id <> all(${except}::bigint[]) and (w.id is not null or (${members} and ${atUsualTimes}))
+     where t.id = ${shiftId} and u.id <> all(${except}::bigint[]) and (w.id is not null or (${members} and ${findAtUsualTimes}))
        and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and (a.id = ${coveredId} or a.covers_id = ${coveredId} or (${isActive(raw('a'))} and a.state <> 'waiting')))
-       and ${findEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
+       and ${findEligible(pairOf(moment, sql`u.id`, { needId, coversId: coveredId }), passedOver)}
      order by w.id nulls last, ${shortNotice(moment.now)}, ${hours}, (select max(asked.created_at) from shift_assignments asked where asked.user_id = u.id and asked.source = 'offer') nulls first, u.id
      limit 1`);
   return found ?? null;
@@ -101,6 +112,7 @@ export function listForSwap(
     shiftId,
     needId,
     holderId,
+    coversId,
     user_id,
     email,
     most,
@@ -109,6 +121,7 @@ export function listForSwap(
     shiftId: number;
     needId: number;
     holderId: number;
+    coversId: number;
     most: number;
     user_id?: number | undefined;
     email?: string | undefined;
@@ -122,9 +135,9 @@ export function listForSwap(
   ];
   return db.run<{ user_id: number }>(sql`
     select u.id as user_id from shifts t join users u on u.status_id = 2
-     where t.id = ${shiftId} and u.id <> ${holderId} and ${join([raw('true'), ...(named.length > 0 ? named : [members, atUsualTimes])], ' and ')}
+     where t.id = ${shiftId} and u.id <> ${holderId} and ${join([raw('true'), ...(named.length > 0 ? named : [members, findAtUsualTimes])], ' and ')}
        and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and ${isActive(raw('a'))})
-       and ${findEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
+       and ${findEligible(pairOf(moment, sql`u.id`, { needId, coversId }), passedOver)}
      order by ${hours}, u.id limit ${most}`);
 }
 

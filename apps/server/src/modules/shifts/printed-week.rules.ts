@@ -49,7 +49,7 @@ const en = {
 const cy: typeof en = {
   title: 'Rota',
   period: (from, to) => `${from} i ${to}`,
-  shifts: 'Shifftiau',
+  shifts: 'Sifftiau',
   free: 'Lleoedd rhydd o hyd',
   draft: 'Drafft',
   lead: (name) => `Arweinydd: ${name}`,

@@ -9,8 +9,8 @@ export {
 export { fillPlaces } from './commands/fill-places.ts';
 export { placePerson } from './commands/place-person.ts';
 export { takeBackPlace } from './commands/take-back-place.ts';
-export { findLateForMinors, listReasons } from './eligibility.queries.ts';
+export { countAdults, findLateForMinors, listReasons } from './eligibility.queries.ts';
 export type { ReasonCode } from './eligibility.rules.ts';
 export { computeMoment, computeWhen } from './letter.rules.ts';
 export { listShiftEvents } from './calendar-event.queries.ts';
-export { members } from './offer.queries.ts';
+export { findAtUsualTimes, members } from './offer.queries.ts';

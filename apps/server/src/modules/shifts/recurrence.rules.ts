@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 import { computeInstant, type WallTime } from '../rotas/public.ts';
 
@@ -54,8 +55,9 @@ function readRule(text: string): Rule | null {
 
 export function assertRule(text: string): void {
   const hasEnd = /(^|;)(COUNT|UNTIL)=/i.test(text);
-  if (hasEnd) throw invalid({ rrule: ['Enter the last day as `ends_on` instead of COUNT or UNTIL'] });
-  if (!readRule(text)) throw invalid({ rrule: ['Enter a rule such as FREQ=WEEKLY;BYDAY=MO,TH'] });
+  if (hasEnd) throw invalid({ rrule: [fieldError('recurrence_end')] });
+  if (!readRule(text))
+    throw invalid({ rrule: [fieldError('recurrence_wrong', { example: 'FREQ=WEEKLY;BYDAY=MO,TH' })] });
 }
 
 function daysOfMonth({ weekdays, monthDays }: Rule, month: number, first: number): number[] {

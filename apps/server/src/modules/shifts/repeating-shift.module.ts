@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
 import { addDays } from '../../platform/clock.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
@@ -8,6 +9,7 @@ import { checkSeries } from './commands/check-series.ts';
 import { endSeries } from './commands/end-series.ts';
 import { makeShifts } from './commands/make-shifts.ts';
 import { splitSeries } from './commands/split-series.ts';
+import { trySeries } from './commands/try-series.ts';
 import { assertRule, computeOccurrences } from './recurrence.rules.ts';
 import { seriesPolicy } from './shift.policy.ts';
 
@@ -31,7 +33,7 @@ export const repeatingShiftModule = defineModule(repeatingShift, {
       run: async ({ db, today }, { query: { rota_id, ends_on = null, ...plan } }) => {
         assertRule(plan.rrule);
         const rota = await lockRota(db, rota_id);
-        if (!rota) throw invalid({ rota_id: ['This does not exist'] });
+        if (!rota) throw invalid({ rota_id: [fieldError('not_there')] });
         const from = plan.starts_on > today ? plan.starts_on : today;
         const series = { ...plan, ends_on, minutes: 0, timezone: rota.timezone };
         return computeOccurrences(series, from, addDays(from, years * 366))
@@ -44,6 +46,14 @@ export const repeatingShiftModule = defineModule(repeatingShift, {
           }));
       },
     },
-    following: { target: 'update', run: (ctx, { params, input }) => splitSeries(ctx, params.id!, input) },
+    following: {
+      target: 'update',
+      run: async (ctx, { params, input }) => ({ id: (await splitSeries(ctx, params.id!, input)).id }),
+    },
+    impact: {
+      target: 'update',
+      run: (ctx, { params, input }) => trySeries(ctx, params.id!, input),
+      own: { status: () => undefined },
+    },
   },
 });

@@ -92,16 +92,33 @@ export async function insertMade(db: Db, id: number, occurrences: readonly Occur
       from repeating_shifts s cross join jsonb_to_recordset(${times(occurrences)}::jsonb) as o ${timesRow} where s.id = ${id} order by o.on_date`);
 }
 
-/** As the series has it now; drafts are published with it. Only what differs is written. */
-export async function updateMade(db: Db, id: number, occurrences: readonly Occurrence[]): Promise<void> {
-  if (occurrences.length === 0) return;
+/** As the series has it now; drafts are published with it. Only what differs is written; answers how many. */
+export async function updateMade(db: Db, id: number, occurrences: readonly Occurrence[]): Promise<number> {
+  if (occurrences.length === 0) return 0;
   const set = join(shared.map((name) => sql`${raw(name)} = s.${raw(name)}`));
   const row = (of: string) => join(shared.map((name) => raw(`${of}.${name}`)));
-  await db.run(sql`
+  const rows = await db.run(sql`
     update shifts t set ${set}, starts_at = o.starts_at, ends_at = o.ends_at, state = case when s.state = 'published' then s.state else t.state end
       from repeating_shifts s cross join jsonb_to_recordset(${times(occurrences)}::jsonb) as o ${timesRow}
      where s.id = ${id} and t.repeating_shift_id = s.id and t.on_date = o.on_date
-       and (${row('t')}, t.starts_at, t.ends_at) is distinct from (${row('s')}, o.starts_at, o.ends_at)`);
+       and (${row('t')}, t.starts_at, t.ends_at) is distinct from (${row('s')}, o.starts_at, o.ends_at) returning t.id`);
+  return rows.length;
+}
+
+/** Who has a place in these shifts, or is offered one. */
+export async function countPeople(db: Db, ids: readonly number[]): Promise<number> {
+  const [found] = await db.run<{ count: number }>(
+    sql`select count(distinct a.user_id)::int as count from shift_assignments a where a.shift_id = any(${ids}::bigint[]) and ${isActive(raw('a'))}`,
+  );
+  return found!.count;
+}
+
+/** Those of a series from a day on that have begun. */
+export async function countBegun(db: Db, id: number, from: string, now: Date): Promise<number> {
+  const [found] = await db.run<{ count: number }>(
+    sql`select count(*)::int as count from shifts where repeating_shift_id = ${id} and on_date >= ${from}::date and starts_at <= ${now} and state <> 'cancelled'`,
+  );
+  return found!.count;
 }
 
 /** Its drafts, all of them. */

@@ -1,4 +1,3 @@
-import { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/clock.ts';
 import { makeContext } from '../../platform/context.ts';
@@ -41,7 +40,6 @@ const timeOf = ({ starts_at }: Made) =>
 
 accessTable(
   'a repeating shift',
-  repeatingShift,
   async () => {
     const scene = await aRotaScene(api);
     const id = await aSeries(scene, { starts_on: '2040-01-02' });
@@ -89,6 +87,34 @@ describe('a repeating shift', () => {
     expect(later.length).toBe(dates.length + 2 - 1);
     expect(later.map(({ on_date }) => on_date)).not.toContain(made[3]!.on_date);
     expect(later.find(({ id: one }) => one === made[4]!.id)!.state).toBe('cancelled');
+  });
+
+  it('says in numbers what a change would mean, which is what comes of it, and writes nothing', async () => {
+    const scene = await aRotaScene(api, { booking: { cancel_hours: 0 } });
+    const id = await aSeries(scene);
+    const [ada, bob] = [await scene.member(), await scene.member()];
+    const made = await madeOf(scene, id);
+    const from = made[4]!;
+    for (const shift of [made[2]!, from, made[5]!]) await ada.post(`shifts/${shift.id}/assignments`);
+    await bob.post(`shifts/${made[5]!.id}/assignments`);
+    await scene.admin.put(`shifts/${made[6]!.id}`, { location: 'Hall' });
+    const ask = async (body: object) => (await scene.admin.post(`repeating-shifts/${id}/impact`, body)).body.data;
+    const later = { date: from.on_date, start_time: '19:00' };
+    const none = { changed: 0, dropped: 0, added: 0, people: 0, started: 0, detached: 1 };
+    expect(await ask(later)).toEqual({ ...none, changed: made.length - 5, people: 2 });
+    // nobody needs to be told of a name
+    expect(await ask({ name: 'Soup' })).toEqual({ ...none, changed: made.length - 1 });
+    const ends_on = addDays(from.on_date, -1);
+    expect(await ask({ ends_on })).toEqual({ ...none, dropped: made.length - 5, people: 2 });
+    expect((await madeOf(scene, id)).map(timeOf)).toEqual(made.map(() => '18:00'));
+    const gone = await scene.admin.post(`repeating-shifts/${id}/impact`, {
+      date: addDays(from.on_date, 1),
+      minutes: 1,
+    });
+    expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['minutes']]);
+    const next = (await scene.admin.post(`repeating-shifts/${id}/following`, later)).body.data.id;
+    expect((await madeOf(scene, next)).filter((shift) => timeOf(shift) === '19:00')).toHaveLength(made.length - 5);
+    expect((await ada.post(`repeating-shifts/${id}/impact`, {})).status).toBe(404);
   });
 
   it('keeps people where the time stays, tells them where it changes and cancels dates that are gone', async () => {

@@ -74,6 +74,7 @@ const byTime: readonly ReasonCode[] = [
   'expired-before-shift',
   'age',
   'consent',
+  'adults',
   'clash',
   'rest',
   'hours',

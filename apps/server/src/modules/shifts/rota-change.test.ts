@@ -1,4 +1,3 @@
-import { rotaTimeslot } from '@manyhands/contract/shifts/rota-change.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
@@ -10,7 +9,6 @@ const hours = (day: string, from: number, to: number) => ({ starts_at: at(day, f
 
 accessTable(
   'the times of a rota',
-  rotaTimeslot,
   async () => {
     const { organisation, rota, shift, member } = await aRotaScene(api);
     const slots = [{ shift_id: await shift(), ...hours('2040-03-05', 9, 13) }];

@@ -6,7 +6,7 @@ import { sendMail } from '../../platform/mail/send.ts';
 import { reminderMail } from './assignment.mails.ts';
 import { listLetters } from './letter.queries.ts';
 import { computeTold } from './letter.rules.ts';
-import { insertReminder, lockDue, type Reminding } from './shift-reminder.queries.ts';
+import { insertReminder, lockDue, type Due, type Reminding } from './shift-reminder.queries.ts';
 
 const batch = 50;
 const remindings: readonly Reminding[] = [
@@ -14,8 +14,9 @@ const remindings: readonly Reminding[] = [
   { hours: 2, until: 0 },
 ];
 
-async function remind(ctx: Context, reminding: Reminding): Promise<number> {
-  const found = await lockDue(ctx.db, reminding, ctx.now, batch);
+/** The last one reminded if there may be more. */
+async function remind(ctx: Context, reminding: Reminding, after: Due | null): Promise<Due | null> {
+  const found = await lockDue(ctx.db, reminding, after, ctx.now, batch);
   for (const due of found) {
     if (!(await insertReminder(ctx.db, due, reminding.hours))) continue;
     for (const letter of await listLetters(ctx.db, due.assignment_id, ctx.today)) {
@@ -24,15 +25,18 @@ async function remind(ctx: Context, reminding: Reminding): Promise<number> {
       await sendMail(ctx, { ...to, template: reminderMail, params });
     }
   }
-  return found.length;
+  return found.length === batch ? found.at(-1)! : null;
 }
 
 /** Each once for a time at which the shift begins; whoever no longer has a place hears nothing. */
 export const remindOfShifts = defineJob('shifts.remind', {
   payload: z.strictObject({}),
   async outside({ transaction }) {
-    for (const reminding of remindings)
-      for (let reminded = batch; reminded === batch;) reminded = await transaction((ctx) => remind(ctx, reminding));
+    for (const reminding of remindings) {
+      let last: Due | null = null;
+      do last = await transaction((ctx) => remind(ctx, reminding, last));
+      while (last);
+    }
   },
 });
 

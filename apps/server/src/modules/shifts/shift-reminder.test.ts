@@ -85,7 +85,7 @@ describe('notifications of a shift', () => {
     const scene = await aRotaScene(api);
     const { person } = await aPlace(scene, { hours: 47 });
     const chosen = await person.put('users/me/notification-settings/shift-reminders', { email: false });
-    expect(chosen.body.data).toEqual({ kind: 'shift-reminders', bell: true, email: false, push: true });
+    expect(chosen.body.data).toEqual({ kind: 'shift-reminders', bell: true, email: false, push: true, text: false });
     await person.put('users/me/notification-settings', { kinds: [{ kind: 'shifts', bell: false }] });
     await workOff(api, scene.organisation, letters);
     api.clock.forward(2 * hour);

@@ -28,7 +28,7 @@ export const shiftModule = defineModule(shift, {
           'filter[day][lte]': addDays(today, 6),
           sort: 'starts_at',
         }),
-        since: 'created_at',
+        since: 'starts_at',
       },
       link: () => '/staff/rota/short',
     },

@@ -3,7 +3,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { FilterTest } from '../../platform/resource/define-module.ts';
 import { lockRota } from '../rotas/public.ts';
+import { compileRule } from '../../platform/policy/compile.ts';
+import { probe } from '../../platform/resource/select.ts';
 import { isActive, isHoldingPlace } from './assignment.rules.ts';
+import { findShortOfAdults } from './eligibility.queries.ts';
+import { staff } from './shift-access.rules.ts';
 import type { Known, SentShift } from './shift.rules.ts';
 
 const count = (row: Sql, test: Sql): Sql =>
@@ -16,6 +20,7 @@ export const shiftColumns = {
     select coalesce(json_agg(json_build_object('need_id', (need.one ->> 'id')::int, 'taken', (
              select count(*) from shift_assignments held where held.shift_id = ${row}.id and held.need_id = (need.one ->> 'id')::int and ${isHoldingPlace(raw('held'))})) order by need.place), '[]')
       from jsonb_array_elements(${row}.needs) with ordinality as need (one, place))`,
+  short_of_adults: findShortOfAdults,
   waiting: (row: Sql) => count(row, sql`held.state = 'waiting'`),
   requested: (row: Sql) => count(row, sql`held.state = 'requested'`),
   my_assignment: (row: Sql, { actor }: Pick<Context, 'actor'>) => sql`(
@@ -23,11 +28,12 @@ export const shiftColumns = {
       from shift_assignments own where own.shift_id = ${row}.id and own.user_id = ${actor.actingForId ?? actor.userId}::bigint and ${isActive(raw('own'))})`,
 };
 
-/** Published, with fewer people than it needs; false: the others. */
+/** Published, with fewer people than it needs, or for its staff without the adults whom someone under age needs; false: the others. */
 export const findShort: FilterTest =
-  (_ctx, [asked]) =>
+  ({ actor, today }, [asked]) =>
   (shift) => {
-    const short = sql`(${shift}.state = 'published' and ${shiftColumns.taken(shift)} < ${shift}.minimum)`;
+    const adults = sql`(${probe(compileRule(staff, actor, today, 'read'), shift)} and ${findShortOfAdults(shift)})`;
+    const short = sql`(${shift}.state = 'published' and ${shiftColumns.taken(shift)} < ${shift}.minimum or ${adults})`;
     return asked === true ? short : sql`not ${short}`;
   };
 

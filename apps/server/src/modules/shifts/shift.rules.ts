@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 import type { KnownRota } from '../rotas/public.ts';
 
@@ -49,7 +50,7 @@ function computeSingleNeed(
 ): SentNeed[] | null {
   if (before && places === undefined && minimum === undefined) return null;
   const [first, ...more] = before ?? [];
-  if (more.length > 0) throw invalid({ places: ['This shift has several needs. Change their places instead'] });
+  if (more.length > 0) throw invalid({ places: [fieldError('shift_several_needs')] });
   return [
     {
       ...first,
@@ -77,25 +78,25 @@ export function assertShift(
   const errors = noErrors();
   const { rota } = known;
   if (rota && rota.team_ids.length > 0 && !rota.team_ids.includes(after.team_id))
-    errors.team_id = ['This team is not part of the rota'];
+    errors.team_id = [fieldError('team_not_of_rota')];
   if (rota?.archived && sent.rota_id !== undefined && !after.rota_archived_before)
-    errors.rota_id = ['This rota is archived'];
+    errors.rota_id = [fieldError('rota_archived')];
   const length = Date.parse(after.ends_at) - Date.parse(after.starts_at);
-  if (length <= 0) errors.ends_at = ['Enter a time after the start'];
-  else if (length > longestHours * 3_600_000) errors.ends_at = [`A shift lasts at most ${longestHours} hours`];
+  if (length <= 0) errors.ends_at = [fieldError('time_not_after_start')];
+  else if (length > longestHours * 3_600_000) errors.ends_at = [fieldError('shift_too_long', { most: longestHours })];
   const lacking = (path: string, ids: readonly number[], there: readonly number[]) =>
     ids.forEach((id, place) => {
-      if (!there.includes(id)) errors[`${path}.${place}`] = ['This does not exist'];
+      if (!there.includes(id)) errors[`${path}.${place}`] = [fieldError('not_there')];
     });
   const seen = new Set<number>();
   sent.needs?.forEach((need, place) => {
-    if (need.id !== undefined && seen.has(need.id)) errors[`needs.${place}.id`] = ['This need is there already'];
+    if (need.id !== undefined && seen.has(need.id)) errors[`needs.${place}.id`] = [fieldError('need_twice')];
     if (need.id !== undefined) seen.add(need.id);
     if (need.role_profile_id && !known.roleProfiles.includes(need.role_profile_id))
-      errors[`needs.${place}.role_profile_id`] = ['This does not exist'];
+      errors[`needs.${place}.role_profile_id`] = [fieldError('not_there')];
     lacking(`needs.${place}.skill_ids`, need.skill_ids ?? [], known.skills);
     if (need.minimum !== undefined && need.minimum > need.places)
-      errors[`needs.${place}.minimum`] = [`Enter at most ${need.places}, the number of places`];
+      errors[`needs.${place}.minimum`] = [fieldError('need_below_least', { most: need.places })];
   });
   lacking('clearance_flag_ids', sent.clearance_flag_ids ?? [], known.flags);
   lacking('module_ids', sent.module_ids ?? [], known.modules);
@@ -117,13 +118,13 @@ export function assertSlots(
   const errors = noErrors();
   for (const [place, { shift_id, starts_at, ends_at }] of slots.entries()) {
     const shift = known.find(({ id }) => id === shift_id);
-    if (!shift) errors[`slots.${place}.shift_id`] = ['This does not exist'];
-    else if (shift.state === 'cancelled') errors[`slots.${place}.shift_id`] = ['This shift was cancelled'];
-    else if (shift.starts_at <= now) errors[`slots.${place}.shift_id`] = ['This shift has already started'];
+    if (!shift) errors[`slots.${place}.shift_id`] = [fieldError('not_there')];
+    else if (shift.state === 'cancelled') errors[`slots.${place}.shift_id`] = [fieldError('shift_cancelled')];
+    else if (shift.starts_at <= now) errors[`slots.${place}.shift_id`] = [fieldError('shift_started')];
     else if (slots.slice(0, place).some((earlier) => earlier.shift_id === shift_id))
-      errors[`slots.${place}.shift_id`] = ['Please name each only once'];
+      errors[`slots.${place}.shift_id`] = [fieldError('each_once')];
     if (Date.parse(ends_at) - Date.parse(starts_at) > longestHours * 3_600_000)
-      errors[`slots.${place}.ends_at`] = [`A shift lasts at most ${longestHours} hours`];
+      errors[`slots.${place}.ends_at`] = [fieldError('shift_too_long', { most: longestHours })];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -133,9 +134,9 @@ export function assertPlacesKept(needs: readonly Need[], held: readonly { need_i
   const errors = noErrors();
   for (const { need_id, taken } of held) {
     const place = needs.findIndex(({ id }) => id === need_id);
-    if (place < 0) errors.needs = [`${taken} people hold places of a need that would be removed`];
+    if (place < 0) errors.needs = [fieldError('need_held', { count: taken })];
     else if (needs[place]!.places < taken)
-      errors[`needs.${place}.places`] = [`${taken} people hold these places. Enter at least ${taken}`];
+      errors[`needs.${place}.places`] = [fieldError('places_held', { count: taken })];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wireEvents } from '../../platform/events/event.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
 import { listMails, workOff } from '../../testing/post.ts';
 import { shiftSubscribers } from './assignment.subscribers.ts';
@@ -110,50 +108,7 @@ describe('a swap', () => {
     expect((await partsOf(scene, shift)).map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
     expect((await visitor.post('shift-offers/answer', { token, accepts: false })).status).toBe(404);
   });
-
-  it('never gives a place twice nor someone two shifts at once, whatever races', async () => {
-    const scene = await aRotaScene(api, { booking: { cancel_hours: 0 } });
-    const people = await Promise.all(Array.from({ length: 5 }, () => scene.member()));
-    let hours = 100;
-    const deed = fc.record({
-      who: fc.nat(4),
-      where: fc.nat(1),
-      what: fc.constantFrom('join', 'swap', 'swap', 'accept', 'accept', 'cancel', 'decline'),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(deed, { minLength: 2, maxLength: 4 }), { maxLength: 6 }), async (rounds) => {
-        hours += 10;
-        const shifts = [await scene.shift({ places: 2, hours }), await scene.shift({ places: 1, hours: hours + 1 })];
-        await join(people[0]!, shifts[0]!);
-        await join(people[1]!, shifts[1]!);
-        for (const deeds of rounds) {
-          const parts = await Promise.all(shifts.map((shift) => partsOf(scene, shift)));
-          await Promise.all(
-            deeds.map(async ({ who, where, what }) => {
-              const person = people[who]!;
-              if (what === 'join') return person.post(`shifts/${shifts[where]}/assignments`);
-              const mine = parts[where]!.findLast(({ user_id }) => user_id === person.userId);
-              return mine ? act(person, mine, what) : null;
-            }),
-          );
-          await holds(scene, shifts);
-        }
-        for (const shift of shifts) await scene.admin.put(`shifts/${shift}`, { state: 'cancelled' });
-      }),
-      { numRuns: process.env.TEST_FULL ? 500 : 8 },
-    );
-  }, 600_000);
 });
-
-async function holds({ organisation }: RotaScene, shifts: readonly number[]): Promise<void> {
-  const wrong = await api.ground.database.transaction(organisation.id, (db) =>
-    db.run(sql`
-      select a.user_id from shift_assignments a where a.shift_id = any(${shifts}::bigint[]) and a.state in ('confirmed', 'cover-requested') group by a.user_id having count(*) > 1
-      union all select s.id from shifts s where s.id = any(${shifts}::bigint[]) and s.places < (
-        select count(*) from shift_assignments a where a.shift_id = s.id and (a.state in ('confirmed', 'cover-requested') or a.state = 'offered' and a.covers_id is null))`),
-  );
-  expect(wrong).toEqual([]);
-}
 
 const anotherTeam = async ({ admin }: RotaScene): Promise<number> =>
   (await admin.post('organisation/teams', { name: 'Elsewhere', parent_id: null })).body.data.id;

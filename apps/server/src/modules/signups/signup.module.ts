@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { signup } from '@manyhands/contract/signups/signup.resource.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { everyone } from '../../platform/policy/rules.ts';
@@ -13,8 +14,7 @@ export const signupModule = defineModule(signup, {
   guard: {
     /** Staff enter somebody who agreed in front of them, so nothing has to be proved. */
     async create({ db, now, today }, { email }) {
-      if ((await findByEmail(db, email)) !== null)
-        throw invalid({ email: ['This email address is already signed up'] });
+      if ((await findByEmail(db, email)) !== null) throw invalid({ email: [fieldError('email_signed_up')] });
       return { consented_at: now, confirmed_at: now, expires_on: computeExpiry(today) };
     },
   },
@@ -25,5 +25,10 @@ export const signupModule = defineModule(signup, {
     request: { access: [everyone], run: (ctx, { input }) => requestSignup(ctx, input) },
     confirm: { access: [everyone], outside: (ctx, { input }) => followLink(ctx, 'confirm', input.token) },
     end: { access: [everyone], outside: (ctx, { input }) => followLink(ctx, 'end', input.token) },
+    // a form in either encoding, of which nothing is needed
+    endByMail: {
+      access: [everyone],
+      stream: (ctx, { query }) => followLink(ctx, 'end', (query as { token: string }).token),
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { digestOf } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { getAccepting } from '../opportunities/public.ts';
 
 export interface Asked {
   name: string;
@@ -53,10 +54,10 @@ export async function deleteByLink(db: Db, token: string): Promise<number | null
   return row?.id ?? null;
 }
 
-/** Open, and has one of the words: in its name, what is said about it, or its place. */
+/** Can be applied for, is not over, and has one of the words: in its name, what is said about it, or its place. */
 const fitting = (
   today: string,
-): Sql => sql`o.state = 'open' and not o.archived and (o.closing_date is null or o.closing_date >= ${today})
+): Sql => sql`${getAccepting(raw('o'), today)} and (o.end_date is null or o.end_date >= ${today}::date)
   and (s.interests = '' or exists (
     select from regexp_split_to_table(app.fold(s.interests), '[,;[:space:]]+') word
      where length(word) > 2 and strpos(app.fold(concat_ws(' ', o.display_name, o.summary, o.description, o.town)), word) > 0))`;

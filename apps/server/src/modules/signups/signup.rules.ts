@@ -8,5 +8,9 @@ export const requestsPerAddress = { limit: 5, windowSeconds: 3600 };
 export const requestsPerEmail = { limit: 3, windowSeconds: 86_400 };
 export const linksPerAddress = { limit: 60, windowSeconds: 3600 };
 
+/** Mail programs post to it by themselves, so the token cannot stand behind a #. */
+export const computeUnsubscribePath = (token: string): string =>
+  `/api/signups/unsubscribe?token=${encodeURIComponent(token)}`;
+
 /** Behind the #, which browsers keep to themselves. */
 export const computeLinkPath = (word: 'confirm' | 'end', token: string): string => `/signup?${word}#${token}`;

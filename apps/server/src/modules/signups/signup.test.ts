@@ -1,4 +1,3 @@
-import { signup } from '@manyhands/contract/signups/signup.resource.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -22,7 +21,6 @@ async function aHolder(organisation: Organisation, permissions: string[]) {
 
 accessTable(
   'the people who signed up',
-  signup,
   async () => {
     const organisation = await api.ground.organisation();
     const staff = await aHolder(organisation, ['view-signups']);
@@ -53,11 +51,11 @@ async function aScene() {
     api.ground.database.transaction(organisation.id, (db) =>
       work(makeContext({ db, actor: system, organisation, requestId: 'test' }, { ...api.clock, now: () => now })),
     );
-  const offer = (name: string) =>
+  const offer = (name: string, endDate: string | null = null) =>
     api.ground.owner.query(
-      `insert into data.opportunities (organisation_id, team_id, role_profile_id, slug, display_name, type, state)
-       values ($1, $2, $3, $4, $5, 'Ongoing', 'open')`,
-      [organisation.id, teamId, profileId, `offer-${++serial}`, name],
+      `insert into data.opportunities (organisation_id, team_id, role_profile_id, slug, display_name, type, state, end_date)
+       values ($1, $2, $3, $4, $5, 'Ongoing', 'open', $6)`,
+      [organisation.id, teamId, profileId, `offer-${++serial}`, name, endDate],
     );
   const run = async (job: typeof notifySignups) => {
     await inside((ctx) => enqueue(ctx, job, {}));
@@ -84,13 +82,14 @@ describe('somebody who wants to hear when something fits', () => {
     expect((await visitor.post('signups/confirm', confirm)).status).toBe(204);
     await offer('Garden and pond');
     await offer('Shop assistant');
+    await offer('Garden party', '2020-06-01'); // over, as the finder has it
     await run(notifySignups);
     await run(notifySignups);
     const [, told, ...more] = await mails();
     expect(more).toEqual([]);
     expect(told!.to).toBe(email);
     expect(told!.text).toContain('Garden and pond');
-    expect(told!.text).not.toMatch(/Shop assistant|there before/);
+    expect(told!.text).not.toMatch(/Shop assistant|there before|Garden party/);
 
     // known by now, and told nothing that a stranger would not be told
     expect((await visitor.post('signups', { name: 'Eve', email, consent: true })).status).toBe(204);
@@ -100,6 +99,44 @@ describe('somebody who wants to hear when something fits', () => {
     expect((await visitor.post('signups/end', end)).status).toBe(404);
     const staff = await aHolder(organisation, ['view-signups']);
     expect((await staff.get(path)).body.data).toEqual([]);
+  });
+
+  it('ends it from the header of the mail, as mail programs do: by one post of a form, without a page', async () => {
+    const { organisation, visitor, offer, run } = await aScene();
+    const pathOf = async (email: string) => {
+      const { rows } = await api.ground.owner.query<{ unsubscribe_path: string }>(
+        `select unsubscribe_path from data.outbox_messages where organisation_id = $1 and "to" = $2 and template = 'signups.fitting'`,
+        [organisation.id, email],
+      );
+      return rows[0]!.unsubscribe_path;
+    };
+    const staff = await aHolder(organisation, ['view-signups']);
+    const forms = {
+      'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
+      'multipart/form-data; boundary=x':
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    };
+    for (const [type, payload] of Object.entries(forms)) {
+      const email = address();
+      await staff.post(path, { name: 'Ada', email });
+      await offer(`New for ${email}`);
+      await run(notifySignups);
+      const url = await pathOf(email);
+      expect(url).toMatch(/^\/api\/signups\/unsubscribe\?token=/);
+      const send = () =>
+        api.app.server.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: { 'content-type': type, host: new URL(organisation.publicUrl).host },
+        });
+      expect((await send()).statusCode, type).toBe(204);
+      expect((await staff.get(path)).body.data, type).toEqual([]);
+      expect((await send()).statusCode, type).toBe(404);
+    }
+    // looking at the address, as scanners of mail do, ends nothing
+    expect((await visitor.get('signups/unsubscribe?token=mhu_x')).status).toBe(405);
+    expect((await visitor.post('signups/unsubscribe', {})).status).toBe(422);
   });
 
   it('is refused by field, and needs to agree', async () => {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { personActor } from '../../platform/auth/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -47,7 +48,8 @@ export async function updateAccount(
       subjectId: userId,
       changes: { after: { ...identity, email } },
     });
-    if (who.ticket && !(await takeTicket(own, ticketToken, userId))) throw invalid({ email: ['Please sign in again'] });
+    if (who.ticket && !(await takeTicket(own, ticketToken, userId)))
+      throw invalid({ email: [fieldError('sign_in_again')] });
   }
   if (who.person && who.draft && isProved(who)) await updateEmailVerified(ctx.db, userId, who.draft.email, ctx.now);
   if (passwordHash !== null) await updatePassword(ctx.db, userId, passwordHash, ctx.now);

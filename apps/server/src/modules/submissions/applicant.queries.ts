@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { readTicket, type VouchedFor } from '../identity-providers/public.ts';
@@ -90,7 +91,7 @@ async function findResumed(
   if (actor.userId !== null) {
     const name = (await findPerson(db, actor.userId, offer, today))!.display_name;
     throw invalid({
-      application_key: [`You are currently logged in as ${name}, please logout to complete this application.`],
+      application_key: [fieldError('logged_in_as', { name })],
     });
   }
   const person = draft.user_id === null ? null : await findPerson(db, draft.user_id, offer, today);
@@ -163,6 +164,6 @@ async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<W
   const hasNoEmail = computeFlag(sent.no_email) === true;
   if (personId === null) return newcomer({ setsPassword: false, isSupervised: true, hasNoEmail, draft });
   const person = await findPerson(db, personId, offer, today);
-  if (!person) throw invalid({ user_id: ['This does not exist'] });
+  if (!person) throw invalid({ user_id: [fieldError('not_there')] });
   return knownAs(person, { isSupervised: true, draft });
 }

@@ -1,5 +1,6 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import {
-  addressMessages,
+  addressFaults,
   isEmptyAddress,
   missingLines,
   missingMonths,
@@ -36,12 +37,12 @@ export function computeAddresses(sheet: Sheet, step: FormStep, today: string): A
     .map((sent, i) => ({ sent, at: `addresses.${i}.` }))
     .filter(({ sent }) => !isEmptyAddress((sent ?? {}) as object));
   if (rows.length === 0) {
-    computeFault(sheet, 'addresses', addressMessages.none);
+    computeFault(sheet, 'addresses', addressFaults.none);
     return [];
   }
   const addresses = rows.map(({ sent, at }) => computeOne(computeSheet(sent, sheet.errors, at), today));
   const missing = missingMonths(addresses, { min_address_history: step.min_address_history, today });
-  if (missing > 0) computeFault(sheet, 'addresses', addressMessages.history(missing));
+  if (missing > 0) computeFault(sheet, 'addresses', addressFaults.history(missing));
   return addresses.filter(({ from_date }, i) => i === 0 || from_date !== null);
 }
 
@@ -50,8 +51,7 @@ function computeOne(sheet: Sheet, today: string): Address {
     Object.entries(longest).map(([name, most]) => [name, computeLine(sheet, name, { most })]),
   ) as Record<keyof typeof longest, string>;
   if (!('country' in sheet.sent)) lines.country = 'United Kingdom';
-  for (const name of missingLines(lines))
-    computeFault(sheet, name, `${name.charAt(0).toUpperCase()}${name.slice(1)} is required`);
+  for (const name of missingLines(lines)) computeFault(sheet, name, fieldError('required', { field: name }));
   return { ...lines, from_date: computePastDay(sheet, 'from_date', today) };
 }
 

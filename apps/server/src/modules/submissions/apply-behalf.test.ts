@@ -96,7 +96,7 @@ describe('who may apply for others', () => {
       (await send(supervisor, { on_behalf: true, user_id: await aPerson(api.ground, scene.organisation.id) })).status,
     ).toBe(403);
     expect((await send(seeing, { on_behalf: true, user_id: seeing.userId })).body.errors).toEqual({
-      user_id: ['Please choose somebody else'],
+      user_id: ['Please choose someone else'],
     });
     const made = await send(supervisor, { on_behalf: true, user_id: person });
     expect([made.status, made.body.data.token, await rowOf(made.body.data.application_id)]).toEqual([

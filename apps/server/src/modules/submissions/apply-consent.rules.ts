@@ -1,4 +1,5 @@
-import { consentMessages, fieldMessages } from '@manyhands/contract/form/field-messages.ts';
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { consentFaults, fieldFaults } from '@manyhands/contract/form/field-errors.ts';
 import type { FormStep, StepConsent } from '@manyhands/contract/form/form-step.ts';
 import { computeFault, computeId, computeIds, computeList, type Sheet } from './apply-value.rules.ts';
 
@@ -13,7 +14,7 @@ export interface Agreement {
   answer: number[];
 }
 
-const termMessage = 'Please verify that you agree to the above statement';
+const termFault = fieldError('terms_missing');
 
 /** Consents, additional consents and terms of the last step; paths count the step's own lists. */
 export function computeAgreements(sheet: Sheet, step: FormStep): Agreement[] {
@@ -24,7 +25,7 @@ function computeConsents(sheet: Sheet, step: FormStep): Agreement[] {
   const sent = computeList(sheet, 'consents').map((one) => (one ?? {}) as Record<string, unknown>);
   for (const [i, { id }] of sent.entries()) {
     if (!step.consents.some((consent) => consent.id === computeId(id)))
-      computeFault(sheet, `consents.${i}.id`, 'This does not exist');
+      computeFault(sheet, `consents.${i}.id`, fieldError('not_there'));
   }
   return step.consents.map((consent, i) => {
     const answer = computeIds(sent.find(({ id }) => computeId(id) === consent.id)?.answer);
@@ -57,10 +58,9 @@ function computeAgreement(
   const { id: asked_id, statement, options, type, compulsory } = consent;
   const chosen = options.filter(({ id }) => answer.includes(id)).map(({ id }) => id);
   const isForeign = answer.some((id) => !options.some((option) => option.id === id));
-  if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1))
-    computeFault(sheet, path, fieldMessages.option);
+  if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1)) computeFault(sheet, path, fieldFaults.option);
   // a statement without options is not shown, so it cannot be answered
-  else if (compulsory && chosen.length === 0 && options.length > 0) computeFault(sheet, path, consentMessages[type]);
+  else if (compulsory && chosen.length === 0 && options.length > 0) computeFault(sheet, path, consentFaults[type]);
   return { kind, asked_id, statement, link: '', options, answer: chosen };
 }
 
@@ -68,7 +68,7 @@ function computeAgreement(
 function computeTerms(sheet: Sheet, { terms }: FormStep): Agreement[] {
   const ticked = computeIds(sheet.sent.terms);
   checkKnown(sheet, 'terms', ticked, terms);
-  if (terms.some(({ id }) => !ticked.includes(id))) computeFault(sheet, 'terms.0', termMessage);
+  if (terms.some(({ id }) => !ticked.includes(id))) computeFault(sheet, 'terms.0', termFault);
   return terms.map(({ id, name, link }) => ({
     kind: 'term',
     asked_id: id,
@@ -85,5 +85,5 @@ function checkKnown(
   sent: readonly (number | null)[],
   known: readonly { id: number }[],
 ): void {
-  if (sent.some((id) => !known.some((one) => one.id === id))) computeFault(sheet, list, 'This does not exist');
+  if (sent.some((id) => !known.some((one) => one.id === id))) computeFault(sheet, list, fieldError('not_there'));
 }

@@ -1,3 +1,4 @@
+import type { FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
@@ -16,7 +17,7 @@ import type { Who } from './applicant.queries.ts';
 export interface Asked {
   sent: Sent;
   shapeErrors: FieldErrors;
-  passwordProblems: readonly string[];
+  passwordProblems: readonly FieldFault[];
   /** The browser's key to its own uploads. */
   uploaderKey: string | undefined;
 }

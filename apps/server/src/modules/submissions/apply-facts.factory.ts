@@ -1,8 +1,7 @@
+import { wordErrors } from '../../platform/problem.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
-import { expect } from 'vitest';
 import { computeForm } from '../opportunities/public.ts';
 import { computeApplication, type Facts } from './apply.rules.ts';
-import { computeWorded } from './apply-wording.rules.ts';
 
 type Draft = Parameters<typeof computeForm>[0];
 const shelf = {
@@ -169,9 +168,6 @@ const robin = {
 };
 export const judge = (sent: object, form = formOf([]), over: Partial<Facts> = {}) => {
   const judged = computeApplication({ ...robin, ...sent }, factsOf(form, over));
-  // whatever is said here can be said in Welsh
-  for (const text of Object.values(judged.errors).flat())
-    expect(computeWorded({ at: [text] }, 'cy').at, text).not.toEqual([text]);
-  return judged;
+  return { ...judged, errors: wordErrors(judged.errors, 'en') };
 };
 export const errorsOf = (...args: Parameters<typeof judge>) => ({ ...judge(...args).errors });

@@ -4,7 +4,6 @@ import { findApplicant, type Who } from './applicant.queries.ts';
 import { getFacts, type Asked } from './apply-fact.queries.ts';
 import { getOffer, type Offer } from './apply.queries.ts';
 import { computeApplication, type Accepted } from './apply.rules.ts';
-import { computeWorded } from './apply-wording.rules.ts';
 
 export interface Asking extends Asked {
   opportunityId: number;
@@ -35,6 +34,6 @@ export async function getParties(ctx: Context, asking: Asking): Promise<Parties>
 /** The rules applied to what was sent and to how things stand; everything that is wrong is thrown at once. */
 export async function getJudgement(ctx: Context, asking: Asking, { offer, who }: Parties): Promise<Judgement> {
   const { errors, accepted } = computeApplication(asking.sent, await getFacts(ctx, asking, offer, who));
-  if (Object.keys(errors).length > 0) throw invalid(computeWorded(errors, ctx.language));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return { offer, who, accepted };
 }

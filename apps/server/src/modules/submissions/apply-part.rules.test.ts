@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { describe, expect, it } from 'vitest';
 import { errorsOf, formOf, judge, member } from './apply-facts.factory.ts';
 import { uploaded } from './apply-part.rules.ts';
@@ -87,7 +88,7 @@ describe('documents', () => {
   const form = formOf([
     { type: 'supporting-documents', name: 'Documents', questions: [], attributes: [], documents: [8, 9] },
   ]);
-  const upload = (refused: string[] = []) => ({ [uploaded]: { name: 'a.txt', type: 'text/plain', refused } });
+  const upload = (refused: FieldFault[] = []) => ({ [uploaded]: { name: 'a.txt', type: 'text/plain', refused } });
   it.each([
     [
       'none',
@@ -122,7 +123,7 @@ describe('documents', () => {
       {
         supportingDocuments: [
           { documentId: 8, file: upload() },
-          { documentId: 9, file: upload(['This file is empty.']) },
+          { documentId: 9, file: upload([fieldError('file_empty')]) },
         ],
       },
       { 'supportingDocuments.1.file': ['This file is empty.'] },
@@ -176,12 +177,12 @@ describe('referees', () => {
     [
       'the same twice',
       [ann, { ...ann, email: 'ANN@example.org' }],
-      { 'references.1.email': ['Please choose somebody else'] },
+      { 'references.1.email': ['Please choose someone else'] },
     ],
     [
       'the applicant',
       [ann, { ...ann, email: 'robin@example.org' }],
-      { 'references.1.email': ['Please choose somebody else'] },
+      { 'references.1.email': ['Please choose someone else'] },
     ],
     [
       'a bad address',
@@ -236,9 +237,9 @@ describe('a stay', () => {
     expect(errorsOf({ booking }, form)).toEqual(errors);
   });
   it('is refused where the site has no bed, and keeps what was said of it', () => {
-    expect(
-      errorsOf({ booking: stay }, form, { bookingErrors: { start_date: ['There is no free bed for every night'] } }),
-    ).toEqual({ 'booking.start_date': ['There is no free bed for every night'] });
+    expect(errorsOf({ booking: stay }, form, { bookingErrors: { start_date: [fieldError('no_free_bed')] } })).toEqual({
+      'booking.start_date': ['There is no free bed for every night'],
+    });
     expect(judge({ booking: { ...stay, requirements: 'A ramp' } }, form).accepted.stay).toEqual({
       start_date: '2026-12-05',
       end_date: '2026-12-12',

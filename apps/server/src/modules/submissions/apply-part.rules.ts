@@ -1,5 +1,6 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { earliestDay } from '@manyhands/contract/form/booking-range.ts';
-import { fieldMessages, validatorMessages } from '@manyhands/contract/form/field-messages.ts';
+import { fieldFaults } from '@manyhands/contract/form/field-errors.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { UploadedFile } from '../../platform/files/upload.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
@@ -36,14 +37,14 @@ export function computeAbout(sheet: Sheet, step: FormStep, motivations: Readonly
           required: needs === true,
           most: 4000,
           isSingle: false,
-          missing: fieldMessages.value,
+          missing: fieldFaults.value,
         });
   const motivation = computeId(sheet.sent.motivation);
   if (computeText(sheet, 'motivation') !== '' && (motivation === null || !motivations.has(motivation)))
-    computeFault(sheet, 'motivation', fieldMessages.option);
+    computeFault(sheet, 'motivation', fieldFaults.option);
   const said = computeText(sheet, 'right_to_volunteer').toLowerCase();
   const right_to_volunteer = step.apply_right_to_work
-    ? (rights.find((right) => right === said) ?? computeFault(sheet, 'right_to_volunteer', fieldMessages.option))
+    ? (rights.find((right) => right === said) ?? computeFault(sheet, 'right_to_volunteer', fieldFaults.option))
     : null;
   return { why, motivation, special_requirements, right_to_volunteer };
 }
@@ -53,7 +54,7 @@ export interface Upload {
   readonly name: string;
   readonly type: string;
   /** What speaks against it; then it was not kept. */
-  readonly refused: readonly string[];
+  readonly refused: readonly FieldFault[];
 }
 /** One whose bytes are in the store. */
 export interface KeptUpload extends Upload {
@@ -65,7 +66,7 @@ export type FileAnswer = { readonly upload: Upload | KeptUpload } | { readonly i
 /** The mark of an upload; no JSON can carry it. */
 export const uploaded = Symbol('an upload of this request');
 
-const goneMessage = 'This file is no longer there. Please upload it again.';
+const goneFault = fieldError('file_gone');
 
 export interface Document {
   document_id: number;
@@ -90,10 +91,10 @@ export function computeDocuments(sheet: Sheet, step: FormStep, { files, supplied
     const file = readFile(given);
     if (file === null) {
       if (supplied.has(id)) return [{ document_id: id, name, file: null }];
-      computeFault(at, 'file', fieldMessages.file);
+      computeFault(at, 'file', fieldFaults.file);
       return [];
     }
-    const faults = 'upload' in file ? file.upload.refused : files.has(file.id) ? [] : [goneMessage];
+    const faults = 'upload' in file ? file.upload.refused : files.has(file.id) ? [] : [goneFault];
     for (const fault of faults) computeFault(at, 'file', fault);
     return [{ document_id: id, name, file }];
   });
@@ -120,7 +121,7 @@ export function computeReferees(
 ): Referee[] {
   const wanted = step.requested_references;
   const sent = computeList(sheet, 'references');
-  if (sent.length > wanted) computeFault(sheet, 'references', `Please choose at most ${wanted}`);
+  if (sent.length > wanted) computeFault(sheet, 'references', fieldError('too_many', { most: wanted }));
   const taken = new Set([email?.toLowerCase()]);
   return Array.from({ length: wanted }, (_, i) => {
     const row = computeSheet(sent[i], sheet.errors, `references.${i}.`);
@@ -134,7 +135,7 @@ export function computeReferees(
       phone_number: computeTelephone(row, 'phone_number', region, { required: hasNone }),
     };
     if (referee.email !== '' && taken.has(referee.email.toLowerCase()))
-      computeFault(row, 'email', 'Please choose somebody else');
+      computeFault(row, 'email', fieldError('choose_else'));
     taken.add(referee.email.toLowerCase() || undefined);
     return referee;
   });
@@ -156,24 +157,24 @@ const mostLinked = 20;
 export function computeStay(sheet: Sheet): Stay {
   const row = computeSheet(sheet.sent.booking, sheet.errors, 'booking.');
   for (const name of ['start_date', 'end_date'])
-    if (computeText(row, name) === '') computeFault(row, name, fieldMessages.date);
+    if (computeText(row, name) === '') computeFault(row, name, fieldFaults.date);
   const needs = computeFlag(row.sent.requirements_radio);
-  if (needs === null) computeFault(row, 'requirements_radio', fieldMessages.option);
+  if (needs === null) computeFault(row, 'requirements_radio', fieldFaults.option);
   const requirements =
     needs === true
-      ? computeLine(row, 'requirements', { required: true, most: 4000, isSingle: false, missing: fieldMessages.value })
+      ? computeLine(row, 'requirements', { required: true, most: 4000, isSingle: false, missing: fieldFaults.value })
       : '';
   const gender_id = computeId(row.sent.gender_id);
-  if (gender_id === null || !genders.includes(gender_id)) computeFault(row, 'gender_id', fieldMessages.option);
+  if (gender_id === null || !genders.includes(gender_id)) computeFault(row, 'gender_id', fieldFaults.option);
   const linked = computeList(row, 'linked')
     .map((_, i) =>
       computeLine(computeSheet({ name: computeList(row, 'linked')[i] }, sheet.errors, ''), 'name', { most: Infinity }),
     )
     .filter((name) => name !== '');
   if (new Set(linked.map((name) => name.toLowerCase())).size < linked.length)
-    computeFault(row, 'linked', 'Please add each name only once');
-  if (linked.length > mostLinked) computeFault(row, 'linked', `Please choose at most ${mostLinked}`);
-  if (linked.some((name) => name.length > 120)) computeFault(row, 'linked', validatorMessages.maxLength(120));
+    computeFault(row, 'linked', fieldError('name_once'));
+  if (linked.length > mostLinked) computeFault(row, 'linked', fieldError('too_many', { most: mostLinked }));
+  if (linked.some((name) => name.length > 120)) computeFault(row, 'linked', fieldError('too_long', { most: 120 }));
   return {
     start_date: computeText(row, 'start_date').slice(0, 30),
     end_date: computeText(row, 'end_date').slice(0, 30),

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { Parent } from '../parental-consents/public.ts';
 import {
@@ -34,7 +35,7 @@ export interface Applicant {
   hasPhone: boolean;
   setsPassword: boolean;
   /** What is wrong with the password that was sent. */
-  passwordProblems: readonly string[];
+  passwordProblems: readonly FieldFault[];
   /** An application of theirs for this is on its way, or they do it already. */
   hasApplied: boolean;
 }
@@ -75,7 +76,7 @@ export function computePerson(sheet: Sheet, step: FormStep, facts: PersonFacts):
   });
   const minor = identity.dob !== null && computeAge(identity.dob, today) < minorAge;
   if (identity.dob !== null && computeAge(identity.dob, today) < minimumAge)
-    computeFault(sheet, 'dob', `You must be at least ${minimumAge} to apply`);
+    computeFault(sheet, 'dob', fieldError('too_young', { age: minimumAge }));
   if (applicant.setsPassword) checkPassword(sheet, applicant);
   return { ...identity, email, contact_number, minor, parent: minor ? computeParent(sheet, email) : null };
 }
@@ -84,20 +85,15 @@ function computeAddress(
   sheet: Sheet,
   { email: known, isEmailTaken, isEmailUnproved, hasNoEmail, hasApplied }: Applicant,
 ): string | null {
-  if (hasApplied) computeFault(sheet, 'email', 'You have previously applied for this opportunity');
+  if (hasApplied) computeFault(sheet, 'email', fieldError('applied_before'));
   if (hasNoEmail) return null;
-  if (isEmailTaken) computeFault(sheet, 'email', 'There is an account with this email address already.');
-  if (isEmailUnproved)
-    computeFault(
-      sheet,
-      'email',
-      'Please open the link that we send to this address, and complete your application there',
-    );
+  if (isEmailTaken) computeFault(sheet, 'email', fieldError('account_exists'));
+  if (isEmailUnproved) computeFault(sheet, 'email', fieldError('open_mailed_link'));
   if (known !== null) return known;
   const email = computeEmail(sheet, 'email', { required: true });
   const confirmed = computeLine(sheet, 'email_confirm', { required: email !== '', most: 254 });
   if (confirmed !== '' && confirmed.toLowerCase() !== email.toLowerCase())
-    computeFault(sheet, 'email_confirm', 'The email addresses do not match');
+    computeFault(sheet, 'email_confirm', fieldError('emails_differ'));
   return email;
 }
 
@@ -109,17 +105,17 @@ function computeParent(sheet: Sheet, email: string | null): Parent {
   };
   // whoever is under age cannot answer for themselves
   if (email && parent.email.toLowerCase() === email.toLowerCase())
-    computeFault(sheet, 'parents_email', 'Please give the address of your parent or guardian');
+    computeFault(sheet, 'parents_email', fieldError('guardian_email'));
   return parent;
 }
 
 function checkPassword(sheet: Sheet, { passwordProblems }: Applicant): void {
   const chosen = sheet.sent.new_password;
   if (typeof chosen !== 'string' || chosen === '')
-    return void computeFault(sheet, 'new_password', 'New password is required');
+    return void computeFault(sheet, 'new_password', fieldError('required', { field: 'new_password' }));
   for (const problem of passwordProblems) computeFault(sheet, 'new_password', problem);
   if (computeText(sheet, 'new_password_confirm') === '')
-    computeFault(sheet, 'new_password_confirm', 'New password confirm is required');
+    computeFault(sheet, 'new_password_confirm', fieldError('required', { field: 'new_password_confirm' }));
   else if (sheet.sent.new_password_confirm !== chosen)
-    computeFault(sheet, 'new_password_confirm', 'The passwords do not match');
+    computeFault(sheet, 'new_password_confirm', fieldError('passwords_differ'));
 }

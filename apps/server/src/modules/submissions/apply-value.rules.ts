@@ -1,5 +1,6 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { isEmail } from '@manyhands/contract/form/email.ts';
-import { fieldMessages, validatorMessages } from '@manyhands/contract/form/field-messages.ts';
+import { fieldFaults } from '@manyhands/contract/form/field-errors.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
 import { internationalNumber } from '../../platform/telephone.ts';
 
@@ -21,8 +22,8 @@ export const computeSheet = (sent: unknown, errors: FieldErrors, at = ''): Sheet
 });
 
 /** Notes a problem; answers null, so that a reader can end with it. */
-export function computeFault({ errors, at }: Sheet, name: string, message: string): null {
-  (errors[`${at}${name}`] ??= []).push(message);
+export function computeFault({ errors, at }: Sheet, name: string, error: FieldFault): null {
+  (errors[`${at}${name}`] ??= []).push(error);
   return null;
 }
 
@@ -36,20 +37,11 @@ export function computeText(sheet: Sheet, name: string): string {
     : '';
 }
 
-/** Fields whose label on the form is not their name. */
-const labels: Readonly<Record<string, string>> = {
-  parents_first_name: 'Parent/guardian first name',
-  parents_last_name: 'Parent/guardian last name',
-  parents_email: 'Parent/guardian email',
-};
-
-const words = (name: string) => labels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
-
 export interface LineOptions {
   required?: boolean;
   most?: number;
   /** What is said when it is missing; the field's own name unless the documents have words for it. */
-  missing?: string;
+  missing?: FieldFault;
   /** Several lines are one line too many. */
   isSingle?: boolean;
 }
@@ -57,19 +49,24 @@ export interface LineOptions {
 export function computeLine(
   sheet: Sheet,
   name: string,
-  { required = false, most = 200, missing = `${words(name)} is required`, isSingle = true }: LineOptions = {},
+  {
+    required = false,
+    most = 200,
+    missing = fieldError('required', { field: name }),
+    isSingle = true,
+  }: LineOptions = {},
 ): string {
   const whole = computeText(sheet, name);
   const text = isSingle ? whole.replace(/[\s\p{Cc}]+/gu, ' ').trim() : whole;
   if (text === '' && required) computeFault(sheet, name, missing);
-  if (text.length > most) computeFault(sheet, name, validatorMessages.maxLength(most));
+  if (text.length > most) computeFault(sheet, name, fieldError('too_long', { most }));
   return text;
 }
 
 export function computeEmail(sheet: Sheet, name: string, { required = false } = {}): string {
   const text = computeText(sheet, name);
-  if (text === '' && required) computeFault(sheet, name, `${words(name)} is required`);
-  else if (text !== '' && !isEmail(text)) computeFault(sheet, name, 'Please enter a valid email address');
+  if (text === '' && required) computeFault(sheet, name, fieldError('required', { field: name }));
+  else if (text !== '' && !isEmail(text)) computeFault(sheet, name, fieldError('email_invalid'));
   return text;
 }
 
@@ -103,18 +100,18 @@ function isDay(text: string): boolean {
 /** A day up to today; null where there is none, or no good one. */
 export function computePastDay(sheet: Sheet, name: string, today: string, { required = false } = {}): string | null {
   const text = computeText(sheet, name);
-  if (text === '') return required ? computeFault(sheet, name, fieldMessages.date) : null;
-  if (!isDay(text)) return computeFault(sheet, name, validatorMessages.date);
-  return text > today ? computeFault(sheet, name, 'Please provide a date in the past') : text;
+  if (text === '') return required ? computeFault(sheet, name, fieldFaults.date) : null;
+  if (!isDay(text)) return computeFault(sheet, name, fieldError('date_wrong'));
+  return text > today ? computeFault(sheet, name, fieldError('date_future')) : text;
 }
 
 /** The country chosen beside the number counts where it is one, else the opportunity's own. */
 export function computeTelephone(sheet: Sheet, name: string, region: string, { required = false } = {}): string | null {
   const text = computeText(sheet, name);
-  if (text === '') return required ? computeFault(sheet, name, `${words(name)} is required`) : null;
+  if (text === '') return required ? computeFault(sheet, name, fieldError('required', { field: name })) : null;
   const chosen = computeText(sheet, `${name}_country_code`).toUpperCase();
   return (
     internationalNumber(text, /^[A-Z]{2}$/.test(chosen) ? chosen : region) ??
-    computeFault(sheet, name, fieldMessages.telephone)
+    computeFault(sheet, name, fieldFaults.telephone)
   );
 }

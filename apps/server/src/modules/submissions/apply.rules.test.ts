@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { describe, expect, it } from 'vitest';
 import { errorsOf, factsOf, formOf, judge, member, newcomer } from './apply-facts.factory.ts';
 import { computeAnswers, computeApplication } from './apply.rules.ts';
@@ -47,7 +48,7 @@ describe('who applies', () => {
       email: ['You have previously applied for this opportunity'],
     });
     expect(
-      errorsOf({}, undefined, { applicant: { ...newcomer, passwordProblems: ['This password is too common'] } }),
+      errorsOf({}, undefined, { applicant: { ...newcomer, passwordProblems: [fieldError('password_common')] } }),
     ).toEqual({ new_password: ['This password is too common'] });
   });
 
@@ -228,8 +229,8 @@ describe('what is kept for good', () => {
   it('is judged with what others found wrong', () => {
     expect(
       errorsOf({}, undefined, {
-        shapeErrors: { title: ['Please provide a value'] },
-        diversityErrors: { 'diversity.gender_id': ['Please select an option'] },
+        shapeErrors: { title: [fieldError('value_missing')] },
+        diversityErrors: { 'diversity.gender_id': [fieldError('choose_option')] },
       }),
     ).toEqual({ title: ['Please provide a value'], 'diversity.gender_id': ['Please select an option'] });
   });

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import {
   fileIdsOf,
   photoTypes,
@@ -5,7 +6,7 @@ import {
   type FieldDefinition,
   type FieldValue,
 } from '@manyhands/contract/form/field-value.ts';
-import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
+import { fieldFaults } from '@manyhands/contract/form/field-errors.ts';
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
 import { noErrors, type FieldErrors } from '../../platform/problem.ts';
 import { internationalNumber } from '../../platform/telephone.ts';
@@ -43,7 +44,7 @@ export interface Facts extends PersonFacts, FileFacts {
   skipsConsent: boolean;
   /** Why there is no bed; empty where no stay is asked for. */
   bookingErrors: FieldErrors;
-  diversityErrors: Readonly<Record<string, readonly string[]>>;
+  diversityErrors: Readonly<FieldErrors>;
 }
 
 export interface Accepted {
@@ -91,8 +92,10 @@ export function computeApplication(sent: Sent, facts: Facts): { errors: FieldErr
     agreements: facts.skipsConsent ? [] : (at('review-apply', (step) => computeAgreements(sheet, step)) ?? []),
   };
   const others = [facts.shapeErrors, prefixed('booking.', facts.bookingErrors), facts.diversityErrors];
-  for (const [path, messages] of others.flatMap((found) => Object.entries(found)))
-    errors[path] = [...new Set([...(errors[path] ?? []), ...messages])];
+  for (const [path, faults] of others.flatMap((found) => Object.entries(found))) {
+    const said = errors[path] ?? [];
+    errors[path] = [...said, ...faults.filter(({ code }) => said.every((one) => one.code !== code))];
+  }
   return { errors, accepted };
 }
 
@@ -103,7 +106,7 @@ function computeTimeslots(sheet: Sheet, { timeslots }: Facts): number[] {
   const ids = computeIds(sheet.sent.timeslot_ids);
   for (const [i, id] of ids.entries())
     if (!timeslots.some((slot) => slot.id === id))
-      (sheet.errors[`timeslot_ids.${i}`] ??= []).push('This does not exist');
+      (sheet.errors[`timeslot_ids.${i}`] ??= []).push(fieldError('not_there'));
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
@@ -142,12 +145,11 @@ export function computeKeptFiles(form: Form, kept: readonly { slug: string; valu
   return new Set(kept.flatMap(({ slug, value }) => fileIdsOf(types.get(slug) ?? '', value)));
 }
 
-function computeFileFault(type: string, value: FieldValue, { files, keptFiles }: Facts): string | null {
+function computeFileFault(type: string, value: FieldValue, { files, keptFiles }: Facts): FieldFault | null {
   const ids = fileIdsOf(type, value);
-  if (ids.some((id) => !files.has(id) && !keptFiles.has(id)))
-    return 'This file is no longer there. Please upload it again.';
+  if (ids.some((id) => !files.has(id) && !keptFiles.has(id))) return fieldError('file_gone');
   return type === 'photo' && ids.some((id) => files.has(id) && !photoTypes.includes(files.get(id)!))
-    ? fieldMessages.file
+    ? fieldFaults.file
     : null;
 }
 

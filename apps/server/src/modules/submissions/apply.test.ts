@@ -1,4 +1,3 @@
-import { apply } from '@manyhands/contract/submissions/apply.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { aPerson } from '../users/user.factory.ts';
@@ -16,7 +15,6 @@ const count = async (scene: Recruitment, table: string): Promise<number> =>
 
 accessTable(
   'an open and a closed opportunity',
-  apply,
   async () => {
     const scene = await aRecruitment(api);
     const [open, draft] = [await scene.offer(), await scene.offer([], { state: 'draft' })];

@@ -1,4 +1,4 @@
-import { team, teamDirectory, teamHistory, type TeamNode } from '@manyhands/contract/teams/team.resource.ts';
+import { type TeamNode } from '@manyhands/contract/teams/team.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -34,7 +34,6 @@ const personasOf = ({ organisation, region, district, elsewhere, staff }: Awaite
 
 accessTable(
   'a team everybody sees',
-  team,
   async () => {
     const scene = await aScene();
     await aTeam(api.ground, scene.organisation.id, { parentId: scene.district });
@@ -59,7 +58,6 @@ accessTable(
 
 accessTable(
   'a hidden team',
-  team,
   async () => {
     const scene = await aScene();
     const path = `organisation/teams/${scene.secret}`;
@@ -89,7 +87,6 @@ accessTable(
 
 accessTable(
   'the directory of teams',
-  teamDirectory,
   async () => {
     const scene = await aScene();
     return {
@@ -114,7 +111,6 @@ accessTable(
 
 accessTable(
   'what happened to a team',
-  teamHistory,
   async () => {
     const scene = await aScene();
     const admin = await scene.staff(null);

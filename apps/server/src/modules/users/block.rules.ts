@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { blockRefusals } from '@manyhands/contract/users/block.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -39,6 +40,5 @@ export function assertStillBlocked({ lifted_at }: { lifted_at: string | null }):
 }
 
 export function assertEndsLater(endsAt: string | null | undefined, now: Date): void {
-  if (endsAt && Date.parse(endsAt) <= now.getTime())
-    throw invalid({ ends_at: ['Please provide a time in the future'] });
+  if (endsAt && Date.parse(endsAt) <= now.getTime()) throw invalid({ ends_at: [fieldError('time_past')] });
 }

@@ -1,4 +1,3 @@
-import { block } from '@manyhands/contract/users/block.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -37,7 +36,6 @@ async function aScene() {
 
 accessTable(
   'shutting somebody out',
-  block,
   async () => {
     const { organisation, subject, staff, district, elsewhere, path } = await aScene();
     const admin = await staff(null, ['view-users', 'block-users']);

@@ -56,7 +56,6 @@ const bodies: Record<string, (caller: Caller) => Promise<{ create: unknown; upda
 for (const resource of [emailAddress, phoneNumber, postalAddress, emergencyContact, userFile] as readonly Resource[]) {
   accessTable(
     `${resource.name} of a person`,
-    resource,
     async () => {
       const { organisation, subject, self, someone } = await aScene();
       const path = resource.path.replace('{userId}', String(subject));

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { emailAddress, emailProof } from '@manyhands/contract/users/email-address.resource.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { everyone } from '../../platform/policy/rules.ts';
@@ -32,8 +33,7 @@ export const emailAddressModule = defineModule(emailAddress, {
       await checkNotAbove(ctx, before.user_id);
       const claimed = (await findAddress(db, before.id))!.claimed;
       const isChanged = input.email !== undefined && !isSame(input.email, before.email);
-      if (isChanged && claimed)
-        throw invalid({ email: ['Add the new address and confirm it. You can then remove this one.'] });
+      if (isChanged && claimed) throw invalid({ email: [fieldError('email_moves')] });
       if (isChanged) await admitAddress(ctx, before.user_id, input.email!);
       if (isChanged) await deleteProofOf(db, before.id);
       // an account is signed in to, and written to, by its main address: another takes its place or none does

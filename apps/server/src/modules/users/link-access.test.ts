@@ -1,5 +1,4 @@
-import { dependant } from '@manyhands/contract/users/dependant.resource.ts';
-import { guardian, guardianLog } from '@manyhands/contract/users/guardian.resource.ts';
+import { guardian } from '@manyhands/contract/users/guardian.resource.ts';
 import { supervisor } from '@manyhands/contract/users/supervisor.resource.ts';
 import { expect } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -12,7 +11,6 @@ for (const resource of [guardian, supervisor]) {
   const kind = resource.name;
   accessTable(
     `a ${kind} of a child`,
-    resource,
     async () => {
       const { organisation, org, district, elsewhere, child, adult, staff, link } = await aLinkScene(api);
       const all = `users/${child}/${kind}s`;
@@ -52,7 +50,6 @@ for (const resource of [guardian, supervisor]) {
 
 accessTable(
   'what became of the guardians of a child',
-  guardianLog,
   async () => {
     const { organisation, org, child, adult, staff, link, elsewhere } = await aLinkScene(api);
     await link('guardian');
@@ -91,7 +88,6 @@ accessTable(
 
 accessTable(
   'the people somebody acts for',
-  dependant,
   async () => {
     const { organisation, org, child, adult, staff, link } = await aLinkScene(api);
     await link('guardian');

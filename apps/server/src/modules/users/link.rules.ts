@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 
 interface LinkEnd {
@@ -13,15 +14,15 @@ export interface LinkEnds {
 
 /** Two people, the second still with us; `field` names them. */
 export function assertLinkable({ person, holder }: LinkEnds, field: string): void {
-  if (!holder || holder.erased) throw invalid({ [field]: ['This does not exist'] });
-  if (holder.id === person.id) throw invalid({ [field]: ['Please choose somebody else'] });
+  if (!holder || holder.erased) throw invalid({ [field]: [fieldError('not_there')] });
+  if (holder.id === person.id) throw invalid({ [field]: [fieldError('choose_else')] });
 }
 
 /** A child of known age and somebody of age; both problems are told at once. */
 export function assertChildAndAdult({ person, holder }: LinkEnds): void {
   const errors = {
-    ...(person.minor ? {} : { user_id: ['This person is of age, or we do not know their date of birth'] }),
-    ...(holder?.minor ? { guardian_id: ['A guardian has to be of age'] } : {}),
+    ...(person.minor ? {} : { user_id: [fieldError('person_of_age')] }),
+    ...(holder?.minor ? { guardian_id: [fieldError('guardian_under_age')] } : {}),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

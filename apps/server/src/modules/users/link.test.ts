@@ -90,7 +90,7 @@ describe('a guardian', () => {
       user_id: [expect.any(String)],
       guardian_id: ['A guardian has to be of age'],
     });
-    expect((await link(child, child)).body.errors).toEqual({ guardian_id: ['Please choose somebody else'] });
+    expect((await link(child, child)).body.errors).toEqual({ guardian_id: ['Please choose someone else'] });
     expect((await link(child, 999_999_999)).body.errors).toEqual({ guardian_id: ['This does not exist'] });
     await api.ground.owner.query('update data.organisations set minor_age = 10 where id = $1', [org]);
     expect((await link(child, adult)).status).toBe(422);

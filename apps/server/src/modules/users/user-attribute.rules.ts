@@ -1,7 +1,7 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
-import { fieldTextIn } from '@manyhands/contract/form/field-messages-welsh.ts';
+import { fieldFaults } from '@manyhands/contract/form/field-errors.ts';
 import {
   choiceTypes,
   fileIdsOf,
@@ -72,9 +72,7 @@ export function assertOpenFields(fields: readonly PersonField[], sent: Sent, rig
   );
   if (closed.length > 0)
     throw new Problem('closed_field', {
-      errors: Object.fromEntries(
-        closed.map(({ slug }) => [slug, ['You do not have permission to change this field.']]),
-      ),
+      errors: Object.fromEntries(closed.map(({ slug }) => [slug, [fieldError('field_closed')]])),
     });
 }
 
@@ -90,7 +88,6 @@ export interface Change {
 }
 
 interface Around extends Surroundings {
-  readonly language: string;
   /** What could be made part of an answer now, with its type. */
   uploads: ReadonlyMap<number, string>;
 }
@@ -101,13 +98,13 @@ export function computeChanges(fields: readonly PersonField[], sent: Sent, aroun
   const changes: Change[] = [];
   for (const [slug, given] of Object.entries(sent)) {
     const field = fields.find((one) => one.slug === slug);
-    if (!field) errors[slug] = [fieldTextIn(around.language, 'This field is not known here')];
+    if (!field) errors[slug] = [fieldError('field_unknown')];
     else if (field.value === null || !isDeepStrictEqual(given, field.value)) {
-      const { value, message } = readFieldValue({ ...field, options: computeOptions(field) }, given, around);
+      const { value, error } = readFieldValue({ ...field, options: computeOptions(field) }, given, around);
       const [before, after] = [fileIdsOf(field.type, field.value), fileIdsOf(field.type, value)];
       const added = after.filter((id) => !before.includes(id));
-      const fault = message ?? computeFileFault(field.type, added, around.uploads);
-      if (fault !== null) errors[slug] = [fieldTextIn(around.language, fault)];
+      const fault = error ?? computeFileFault(field.type, added, around.uploads);
+      if (fault !== null) errors[slug] = [fault];
       else if (!isDeepStrictEqual(value, field.value))
         changes.push({ field, value, added, dropped: before.filter((id) => !after.includes(id)) });
     }
@@ -116,9 +113,9 @@ export function computeChanges(fields: readonly PersonField[], sent: Sent, aroun
   return changes;
 }
 
-function computeFileFault(type: string, added: readonly number[], uploads: Around['uploads']): string | null {
-  if (added.some((id) => !uploads.has(id))) return 'This file is no longer there. Please upload it again.';
-  return type === 'photo' && added.some((id) => !photoTypes.includes(uploads.get(id)!)) ? fieldMessages.file : null;
+function computeFileFault(type: string, added: readonly number[], uploads: Around['uploads']): FieldFault | null {
+  if (added.some((id) => !uploads.has(id))) return fieldError('file_gone');
+  return type === 'photo' && added.some((id) => !photoTypes.includes(uploads.get(id)!)) ? fieldFaults.file : null;
 }
 
 /** The record as somebody sees it. */

@@ -1,5 +1,4 @@
 import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
-import { userAttribute } from '@manyhands/contract/users/user-attribute.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -96,7 +95,6 @@ const fieldOf = async (caller: Caller, path: string, slug: string) =>
 
 accessTable(
   'the fields of a child',
-  userAttribute,
   async () => {
     const { id, path, own, guardian, supervisor } = await aFamily();
     const stranger = await aPerson(api.ground, organisation.id);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { isMinor } from '../../platform/auth/acting-for.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -25,7 +26,7 @@ const withAnswer: FilterTest = async ({ db }, [asked]) => {
     return (answer) =>
       sql`${answer}.attribute_id = ${field.id} and jsonb_typeof(${answer}.value) = 'array' and ${answer}.value @> jsonb_build_array(${value}::text)`;
   if (!field || ![...filterable, ...chosen].includes(field.type))
-    throw invalid({ 'filter[attribute]': ['This field is not known here'] });
+    throw invalid({ 'filter[attribute]': [fieldError('field_unknown')] });
   return (answer) =>
     sql`${answer}.attribute_id = ${field.id} and jsonb_typeof(${answer}.value) <> 'array' and app.fold_answer(${answer}.value) = app.fold_answer(to_jsonb(${value}::text))`;
 };

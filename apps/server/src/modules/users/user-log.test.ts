@@ -1,5 +1,3 @@
-import { auditEntry } from '@manyhands/contract/users/audit-entry.resource.ts';
-import { userLog } from '@manyhands/contract/users/user-log.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { makeContext } from '../../platform/context.ts';
@@ -55,7 +53,6 @@ for (const [what, cells] of [
 ] as const) {
   accessTable(
     `a ${what} in the log of a person`,
-    userLog,
     async () => {
       const { organisation, org, subject, staff, district, elsewhere, record, entries, path } = await aScene();
       await record(what === 'read' ? 'read' : 'update');
@@ -91,7 +88,6 @@ for (const [what, cells] of [
 
 accessTable(
   'an entry of the audit',
-  auditEntry,
   async () => {
     const { organisation, subject, staff, district, elsewhere, record, entries } = await aScene();
     await record('update');

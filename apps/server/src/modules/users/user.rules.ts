@@ -1,7 +1,8 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid } from '../../platform/problem.ts';
 import { internationalNumber } from '../../platform/telephone.ts';
 
-const notANumber = ['Please enter a valid telephone number'];
+const notANumber = [fieldError('telephone_wrong')];
 
 export function computePhoneNumber(text: string): string {
   const number = internationalNumber(text);
@@ -27,11 +28,11 @@ export const isIdentityChanged = (input: Identity, before: Identity): boolean =>
   identityFields.some((name) => input[name] !== undefined && input[name] !== before[name]);
 
 export function assertNotBornLater(dob: string | null | undefined, today: string): void {
-  if (dob && dob > today) throw invalid({ dob: ['Please provide a date in the past'] });
+  if (dob && dob > today) throw invalid({ dob: [fieldError('date_future')] });
 }
 
 export function assertStatusCanBeSet(statusId: number | undefined): void {
-  if (statusId === 6) throw invalid({ status_id: ['A person is anonymised by deleting them'] });
+  if (statusId === 6) throw invalid({ status_id: [fieldError('status_anonymised')] });
 }
 
 export function assertKnownTimezone(timezone: string | null | undefined): void {
@@ -39,11 +40,11 @@ export function assertKnownTimezone(timezone: string | null | undefined): void {
   try {
     Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch {
-    throw invalid({ timezone: ['Please select an option'] });
+    throw invalid({ timezone: [fieldError('choose_option')] });
   }
 }
 
 /** An address that ended is history and cannot be the one to write to. */
 export function assertEndedIsNotPrimary(until: string | null | undefined, primary: boolean | undefined): void {
-  if (until && primary) throw invalid({ primary: ['An address that has ended cannot be the primary one'] });
+  if (until && primary) throw invalid({ primary: [fieldError('ended_not_primary')] });
 }

@@ -1,4 +1,3 @@
-import { user } from '@manyhands/contract/users/user.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from './user.factory.ts';
@@ -148,7 +147,6 @@ describe('people', () => {
 
 accessTable(
   'a person in a district',
-  user,
   async () => {
     const { organisation, staff, subject, region, district, elsewhere } = await aScene();
     const guardianId = await aPerson(api.ground, organisation.id);

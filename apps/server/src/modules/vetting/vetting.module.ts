@@ -51,7 +51,7 @@ export const vettingModule = defineModule(vetting, {
     {
       kind: 'checks-expiring',
       for: keepers,
-      waiting: { query: () => ({ 'filter[status]': 'expiring' }), since: 'updated_at' },
+      waiting: { query: () => ({ 'filter[status]': 'expiring' }) },
       link: () => '/staff/checks?status=expiring',
     },
     {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { addDays } from '../../platform/clock.ts';
 import { invalid, noErrors } from '../../platform/problem.ts';
 
@@ -18,9 +19,9 @@ export function assertDemand({ level, required_for }: Demand, profiles: readonly
   const errors = noErrors();
   required_for.forEach((id, place) => {
     const known = profiles.find((profile) => profile.id === id);
-    if (!known) errors[`required_for.${place}`] = ['This does not exist'];
+    if (!known) errors[`required_for.${place}`] = [fieldError('not_there')];
     else if (level === 'enhanced-barred' && !known.regulated_activity)
-      errors[`required_for.${place}`] = ['Only roles marked as regulated activity can require a barred list check'];
+      errors[`required_for.${place}`] = [fieldError('check_unregulated')];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -28,7 +29,7 @@ export function assertDemand({ level, required_for }: Demand, profiles: readonly
 export function assertKnownTypes(ids: readonly number[], known: readonly number[]): void {
   const errors = noErrors();
   ids.forEach((id, place) => {
-    if (!known.includes(id)) errors[`disclosure_type_ids.${place}`] = ['This does not exist'];
+    if (!known.includes(id)) errors[`disclosure_type_ids.${place}`] = [fieldError('not_there')];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -40,13 +41,13 @@ export interface CheckType {
 }
 
 export function assertOffered({ archived }: CheckType): void {
-  if (archived) throw invalid({ disclosure_type_id: ['This kind of check is archived'] });
+  if (archived) throw invalid({ disclosure_type_id: [fieldError('check_archived')] });
 }
 
 /** Nobody knows how old someone without a date of birth is, so that is left to whoever records the check. */
 export function assertOldEnough(dob: string | null, { minimum_age }: CheckType, today: string): void {
   if (dob !== null && computeMonthsLater(dob, minimum_age * 12) > today)
-    throw invalid({ disclosure_type_id: [`This check is only for people aged ${minimum_age} or over`] });
+    throw invalid({ disclosure_type_id: [fieldError('check_too_young', { age: minimum_age })] });
 }
 
 /** The same day so many months later, or the last of that month. */
@@ -98,9 +99,9 @@ const computeDecision = (outcome: Outcome, today: string, by: number | null) =>
 
 function assertCheckDates({ issued_on, expires_on, outcome }: StoredCheck, today: string): void {
   const errors = noErrors();
-  if (issued_on !== null && issued_on > today) errors.issued_on = ['Enter a date that is not in the future'];
-  if (issued_on === null && outcome === 'clear') errors.issued_on = ['Enter the date of issue'];
+  if (issued_on !== null && issued_on > today) errors.issued_on = [fieldError('date_ahead')];
+  if (issued_on === null && outcome === 'clear') errors.issued_on = [fieldError('issue_date_missing')];
   if (issued_on !== null && expires_on !== null && expires_on <= issued_on)
-    errors.expires_on = [`Enter a date from ${addDays(issued_on, 1)} on`];
+    errors.expires_on = [fieldError('date_too_early', { date: addDays(issued_on, 1) })];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

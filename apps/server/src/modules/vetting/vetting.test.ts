@@ -1,4 +1,3 @@
-import { vetting } from '@manyhands/contract/vetting/vetting.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeContext, type Organisation } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/define-job.ts';
@@ -69,7 +68,6 @@ beforeAll(async () => {
 
 accessTable(
   'the checks of everyone',
-  vetting,
   async () => {
     const { id } = await record();
     const sent = { user_id: person, disclosure_type_id: type };

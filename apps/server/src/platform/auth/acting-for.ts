@@ -15,6 +15,11 @@ export function readActingFor(header: string | readonly string[] | undefined): n
 export const isMinor = (person: Sql, today: string): Sql =>
   sql`(${person}.dob + make_interval(years => (select o.minor_age from organisations o)) > ${today}::date) is true`;
 
+/** Whoever is written to about a person, as `told`: themselves, and the guardians of somebody under age. Found by their keys; an `or` would read every user. */
+export const joinTold = (person: Sql, today: string): Sql => sql`
+  cross join lateral (select ${person}.id union all select g.guardian_id from guardians g where g.user_id = ${person}.id and ${isMinor(person, today)}) reader
+  join users told on told.id = reader.id`;
+
 /** Whether one is a guardian of the other, who has not come of age. */
 export const isGuardian = (guardian: Sql, person: Sql, today: string): Sql =>
   sql`exists (select from guardians g join users child on child.id = g.user_id where g.guardian_id = ${guardian} and g.user_id = ${person} and ${isMinor(raw('child'), today)})`;

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
@@ -5,27 +6,27 @@ import { judgePassword, normalisePassword, passwordProblems } from './password-r
 import { openPasswords } from './passwords.ts';
 
 const numRuns = process.env.TEST_FULL ? 10_000 : 300;
-const tooCommon = 'This password is too common';
-const tooNear = 'Your password must not contain your name, your email address or our name';
+const tooCommon = fieldError('password_common');
+const tooNear = fieldError('password_own');
 const anna = ['Anna-Sofía', 'O’Brien', 'asobrien77', 'River & Hill Trust'];
 
 describe('the shape of a new password', () => {
   it('has eight characters with upper case, lower case and a number', () => {
     expect(passwordProblems('Manyhands1')).toEqual([]);
     expect(passwordProblems('Ünïcödé9')).toEqual([]);
-    expect(passwordProblems('Short1')).toEqual(['Password must be at least 8 characters']);
-    expect(passwordProblems('manyhands1')).toEqual(['Password must contain an upper case letter']);
-    expect(passwordProblems('MANYHANDS1')).toEqual(['Password must contain a lower case letter']);
-    expect(passwordProblems('Manyhands')).toEqual(['Password must contain a number']);
+    expect(passwordProblems('Short1')).toEqual([fieldError('password_short')]);
+    expect(passwordProblems('manyhands1')).toEqual([fieldError('password_upper')]);
+    expect(passwordProblems('MANYHANDS1')).toEqual([fieldError('password_lower')]);
+    expect(passwordProblems('Manyhands')).toEqual([fieldError('password_number')]);
     expect(passwordProblems('')).toHaveLength(4);
   });
 
   it('ends at 1,024 bytes, however few letters they are', () => {
     expect(passwordProblems(`Aa1${'x'.repeat(1021)}`)).toEqual([]);
-    expect(passwordProblems(`Aa1${'x'.repeat(1022)}`)).toEqual(['Password is too long']);
-    expect(passwordProblems(`Aa1${'é'.repeat(511)}`)).toEqual(['Password is too long']);
+    expect(passwordProblems(`Aa1${'x'.repeat(1022)}`)).toEqual([fieldError('password_long')]);
+    expect(passwordProblems(`Aa1${'é'.repeat(511)}`)).toEqual([fieldError('password_long')]);
     // three bytes that become thirty-three once they are written out
-    expect(passwordProblems(`Aa1${'\ufdfa'.repeat(200)}`)).toEqual(['Password is too long']);
+    expect(passwordProblems(`Aa1${'\ufdfa'.repeat(200)}`)).toEqual([fieldError('password_long')]);
   });
 
   it('takes every sign there is, up to 1,024 bytes, in whatever form it was typed', async () => {
@@ -128,8 +129,8 @@ describe('a password made of the person', () => {
     const tail = fc.stringMatching(/^\d{4,6}[!?.]?$/);
     await fc.assert(
       fc.asyncProperty(name, tail, async (first, end) => {
-        expect(await judgePassword(first + end, [first, 'nobody'])).toContain(tooNear);
-        expect(await judgePassword(first + end, ['nobody'])).not.toContain(tooNear);
+        expect(await judgePassword(first + end, [first, 'nobody'])).toContainEqual(tooNear);
+        expect(await judgePassword(first + end, ['nobody'])).not.toContainEqual(tooNear);
       }),
       { numRuns },
     );

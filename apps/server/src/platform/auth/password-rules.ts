@@ -1,38 +1,38 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 export const longestPassword = 1024;
 
-const rules: readonly { test: (password: string) => boolean; message: string }[] = [
-  { test: (password) => Array.from(password).length >= 8, message: 'Password must be at least 8 characters' },
-  { test: (password) => /\p{Lu}/u.test(password), message: 'Password must contain an upper case letter' },
-  { test: (password) => /\p{Ll}/u.test(password), message: 'Password must contain a lower case letter' },
-  { test: (password) => /\p{Nd}/u.test(password), message: 'Password must contain a number' },
-  { test: (password) => Buffer.byteLength(password) <= longestPassword, message: 'Password is too long' },
+const rules: readonly { test: (password: string) => boolean; fault: FieldFault }[] = [
+  { test: (password) => Array.from(password).length >= 8, fault: fieldError('password_short') },
+  { test: (password) => /\p{Lu}/u.test(password), fault: fieldError('password_upper') },
+  { test: (password) => /\p{Ll}/u.test(password), fault: fieldError('password_lower') },
+  { test: (password) => /\p{Nd}/u.test(password), fault: fieldError('password_number') },
+  { test: (password) => Buffer.byteLength(password) <= longestPassword, fault: fieldError('password_long') },
 ];
 
 /** One form for one password: what a keyboard composes differently is still the same password. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /** What is wrong with the shape of a new password, in the order a person would mend it. */
-export function passwordProblems(password: string): string[] {
+export function passwordProblems(password: string): FieldFault[] {
   const text = normalisePassword(password);
-  return rules.filter(({ test }) => !test(text)).map(({ message }) => message);
+  return rules.filter(({ test }) => !test(text)).map(({ fault }) => fault);
 }
 
 /**
  * Everything that is wrong with a new password. `words` are those that somebody who knows the person would try
  * first: names, the email address, the organisation.
  */
-export async function judgePassword(password: string, words: readonly string[]): Promise<string[]> {
+export async function judgePassword(password: string, words: readonly string[]): Promise<FieldFault[]> {
   const problems = passwordProblems(password);
   // whatever is far too long is not worth reading
-  if (problems.includes('Password is too long')) return problems;
+  if (problems.some(({ code }) => code === 'password_long')) return problems;
   const text = normalisePassword(password);
   // A name may be common too; that it is their own is what helps them choose another.
-  if (isMadeOf(text, words))
-    return [...problems, 'Your password must not contain your name, your email address or our name'];
+  if (isMadeOf(text, words)) return [...problems, fieldError('password_own')];
   const common = await commonPasswords();
-  if (guesses(text).some((guess) => common.has(guess))) problems.push('This password is too common');
+  if (guesses(text).some((guess) => common.has(guess))) problems.push(fieldError('password_common'));
   return problems;
 }
 

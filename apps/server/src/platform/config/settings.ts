@@ -36,6 +36,11 @@ const schema = z.object({
       error: 'must start with nominatim+https:// or postcodes+https://',
     })
     .optional(),
+  TILES_URL: z
+    .string()
+    .regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/, { error: 'must be https:// with {z}, {x} and {y}' })
+    .optional(),
+  TILES_CREDIT: z.string().max(200).default('© OpenStreetMap contributors'),
   FILES_URL: z
     .string()
     .regex(/^(?:file|s3):/, { error: 'must start with file: or s3:' })
@@ -65,6 +70,10 @@ export interface Settings {
   smtpUrl: string | null;
   smsUrl: string | null;
   geocodeUrl: string | null;
+  /** Whose map lies under the places of the finder; only outlines where nobody is named. */
+  tilesUrl: string | null;
+  /** Whom such a map has to name. */
+  tilesCredit: string;
   filesFolder: string;
   /** Where files lie instead, if not in the folder. */
   filesBucket: ObjectAddress | null;
@@ -102,6 +111,8 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: s.SMTP_URL ?? null,
     smsUrl: s.SMS_URL ?? null,
     geocodeUrl: s.GEOCODE_URL ?? null,
+    tilesUrl: s.TILES_URL ?? null,
+    tilesCredit: s.TILES_CREDIT,
     filesFolder: filesFolder(s.FILES_URL, dataDir),
     filesBucket: s.FILES_URL?.startsWith('s3:') ? readObjectAddress(s.FILES_URL) : null,
     clamdUrl: s.CLAMD_URL ?? null,

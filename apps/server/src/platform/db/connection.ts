@@ -41,6 +41,8 @@ export interface DatabaseOptions {
   url: string;
   max?: number;
   statementTimeoutMs?: number;
+  /** How long whoever asks waits until a connection is free. */
+  queueMs?: number;
   /** How long whoever borrows a connection waits for the first word of a database that is silent on all of them. Where nobody waits for an answer there is no need to give up. */
   patienceMs?: number;
   onStatement?: (text: string) => void;
@@ -57,6 +59,7 @@ export function openDatabase({
   url,
   max = 10,
   statementTimeoutMs = 15_000,
+  queueMs = 5_000,
   patienceMs = Infinity,
   onStatement,
 }: DatabaseOptions): Database {
@@ -66,7 +69,7 @@ export function openDatabase({
     connectionString: url,
     application_name: 'manyhands',
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: queueMs,
     idleTimeoutMillis: 30_000,
     // PostgreSQL ends a slow statement itself; this is for a line on which nothing comes back at all
     query_timeout: statementTimeoutMs + 1_000,

@@ -9,10 +9,25 @@ export async function* readPieces<Row>(db: Db, statement: Sql, size: number): As
   await db.run(sql`set local idle_in_transaction_session_timeout = '20min'`);
   await db.run(sql`set local cursor_tuple_fraction = 1`);
   await db.run(sql`declare pieces no scroll cursor for ${statement}`);
-  for (;;) {
-    const rows = await db.run<Row>(sql`fetch ${raw(String(size))} from pieces`);
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) break;
+  const fetch = () => {
+    const piece = db.run<Row>(sql`fetch ${raw(String(size))} from pieces`);
+    // one that fails before it is awaited is no one's fault yet
+    piece.catch(() => {});
+    return piece;
+  };
+  // the database is at the next piece while this one is written
+  let coming = fetch();
+  try {
+    for (;;) {
+      const rows = await coming;
+      const isLast = rows.length < size;
+      if (!isLast) coming = fetch();
+      if (rows.length > 0) yield rows;
+      if (isLast) break;
+    }
+  } finally {
+    // whoever stops reading leaves no piece on its way
+    await coming.catch(() => {});
   }
   await db.run(sql`close pieces`);
 }

@@ -25,6 +25,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Buffer',
   json: 'Json',
   jsonb: 'Json',
+  tsvector: 'string',
   _text: 'string[]',
   _int8: 'number[]',
   _timestamptz: 'Date[]',

@@ -977,6 +977,7 @@ export interface InterviewsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   at: GeneratedAlways<Timestamp>;
+  reminded_for: Timestamp | null;
 }
 
 export interface JobsTable {
@@ -1099,6 +1100,7 @@ export interface ListExportsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  choices: Generated<Json>;
 }
 
 export interface ListViewsTable {
@@ -1354,6 +1356,7 @@ export interface OpportunitiesTable {
   contact_email: string | null;
   partner_id: number | null;
   role_family_id: number | null;
+  found_words: GeneratedAlways<string>;
 }
 
 export interface OpportunityNotesTable {
@@ -1452,6 +1455,8 @@ export interface OutboxMessagesTable {
   updated_at: Generated<Timestamp>;
   about_id: number | null;
   calendar: Generated<string>;
+  unsubscribe_path: Generated<string>;
+  reply_to: Generated<string>;
 }
 
 export interface ParentalConsentsTable {
@@ -1951,6 +1956,7 @@ export interface ShiftAssignmentsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  override_by: number | null;
 }
 
 export interface ShiftPatternsTable {
@@ -2070,6 +2076,19 @@ export interface SkillsTable {
   id: GeneratedAlways<number>;
   name: string;
   category_id: number | null;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StatisticSetsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  figures: Json;
+  position: Generated<number>;
   archived: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2396,6 +2415,7 @@ export interface UsersTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  in_teams_until: Generated<string>;
 }
 
 export interface DB {
@@ -2541,6 +2561,7 @@ export interface DB {
   skill_bios: SkillBiosTable;
   skill_evidence: SkillEvidenceTable;
   skills: SkillsTable;
+  statistic_sets: StatisticSetsTable;
   sub_locations: SubLocationsTable;
   sub_notes: SubNotesTable;
   sub_touchpoints: SubTouchpointsTable;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as make from '../../modules/files/file.factory.ts';
-import { Problem } from '../problem.ts';
+import { Problem, wordErrors } from '../problem.ts';
 import { openFileArea } from './file-area.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -15,7 +15,8 @@ const area = await openFileArea({ folder: root });
 const upload = (bytes: Buffer, name: string) =>
   receiveUpload(area, 1, { stream: Readable.from([bytes]), name, mime: '' }).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof Problem ? (error.details.errors?.file?.[0] ?? error.code) : String(error)),
+    (error: unknown) =>
+      error instanceof Problem ? (wordErrors(error.details.errors ?? {}, 'en').file?.[0] ?? error.code) : String(error),
   );
 
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -18,7 +18,7 @@ export interface CleanPicture {
   thumbPath: string | null;
 }
 
-const thumbEdge = 320;
+export const thumbEdge = 320;
 
 /**
  * Makes a picture of which every byte is ours: decoded and encoded anew, turned upright as its camera noted, and

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { assertArriving } from '../http/body.ts';
@@ -33,7 +34,7 @@ export async function receiveSingleFile<T>(
     throw asProblem(error);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (!received) throw invalid({ file: ['Please select a file'] });
+  if (!received) throw invalid({ file: [fieldError('file_missing')] });
   return received.value;
 }
 
@@ -48,8 +49,8 @@ function refusePart(
   errors: FieldErrors,
 ): void {
   // a second file could be of any length: nothing more is read
-  if (part.type === 'file') throw invalid({ [part.fieldname]: ['Please send one file, called file.'] });
-  errors[part.fieldname] = ['This field is not known here.'];
+  if (part.type === 'file') throw invalid({ [part.fieldname]: [fieldError('file_called_file')] });
+  errors[part.fieldname] = [fieldError('field_unknown')];
 }
 
 /** What the parser says of a body that is no proper form is the sender's fault, never ours. */
@@ -57,7 +58,5 @@ function asProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error || error instanceof ObjectStoreError)
     return error;
   const { statusCode } = error as { statusCode?: number };
-  return statusCode === 413
-    ? new Problem('body_too_large')
-    : invalid({ file: ['The upload was interrupted. Please try again.'] });
+  return statusCode === 413 ? new Problem('body_too_large') : invalid({ file: [fieldError('upload_interrupted')] });
 }

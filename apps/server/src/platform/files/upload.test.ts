@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as make from '../../modules/files/file.factory.ts';
-import { Problem } from '../problem.ts';
+import { Problem, wordErrors } from '../problem.ts';
 import { openFileArea } from './file-area.ts';
 import { fileTypes } from './file-types.ts';
 import { receiveUpload } from './upload.ts';
@@ -19,7 +19,8 @@ const upload = (bytes: Buffer | string, name: string, mime = '') =>
 const refusal = (bytes: Buffer | string, name: string, mime = '') =>
   upload(bytes, name, mime).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof Problem ? (error.details.errors?.file?.[0] ?? error.code) : error),
+    (error: unknown) =>
+      error instanceof Problem ? (wordErrors(error.details.errors ?? {}, 'en').file?.[0] ?? error.code) : error,
   );
 const stored = async (key: string) => buffer((await area.store.open(key))!.stream);
 
@@ -225,7 +226,7 @@ describe('a file that may not be taken', () => {
     }).catch((error: Problem) => error);
     expect(named).toMatchObject({
       status: 422,
-      details: { errors: { 'documents.0.file': ['Files of this type cannot be uploaded.'] } },
+      details: { errors: { 'documents.0.file': [{ code: 'file_type_unknown' }] } },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -33,16 +34,16 @@ export interface UploadedFile {
   scanned_at: Date | null;
 }
 
-const texts: Record<Refusal, string> = {
-  interrupted: 'The upload was interrupted. Please try again.',
-  empty: 'This file is empty.',
-  unknown: 'Files of this type cannot be uploaded.',
-  disagrees: 'The content of this file does not match its name or type.',
-  macros: 'Documents with macros cannot be uploaded. Please save it without macros.',
-  bomb: 'This document unpacks to more than we can take.',
-  damaged: 'This file seems to be damaged.',
-  pixels: 'This image has too many pixels.',
-  virus: 'A virus was found in this file, so it was not uploaded.',
+const faults: Record<Refusal, FieldFault> = {
+  interrupted: fieldError('upload_interrupted'),
+  empty: fieldError('file_empty'),
+  unknown: fieldError('file_type_unknown'),
+  disagrees: fieldError('file_disagrees'),
+  macros: fieldError('file_macros'),
+  bomb: fieldError('file_bomb'),
+  damaged: fieldError('file_damaged'),
+  pixels: fieldError('file_pixels'),
+  virus: fieldError('file_virus'),
 };
 
 /**
@@ -56,7 +57,7 @@ export async function receiveUpload(
 ): Promise<UploadedFile> {
   const path = join(area.scratch, randomBytes(20).toString('hex'));
   try {
-    const refuse = (refusal: Refusal) => invalid({ [incoming.field ?? 'file']: [texts[refusal]] });
+    const refuse = (refusal: Refusal) => invalid({ [incoming.field ?? 'file']: [faults[refusal]] });
     const size = await fill(path, incoming.stream, area.maxBytes).catch((error: Error) => {
       // what the disk reports is ours to know; anything else is a sender who stopped or never spoke properly
       throw error instanceof Problem || 'syscall' in error ? error : refuse('interrupted');

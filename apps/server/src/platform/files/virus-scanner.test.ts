@@ -74,7 +74,7 @@ describe('the virus scanner', () => {
     expect(received()).toBe(long.length);
     expect(await uploading(url, `${long}malware`)).toMatchObject({
       status: 422,
-      details: { errors: { file: ['A virus was found in this file, so it was not uploaded.'] } },
+      details: { errors: { file: [{ code: 'file_virus' }] } },
     });
   });
 

@@ -6,6 +6,8 @@ import { makeCareful } from './careful-provider.ts';
 import { openGazetteer } from './gazetteer.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 import { openProvider } from './open-provider.ts';
+import { postTowns } from './post-towns.ts';
+import { mostSuggestions } from './provider.ts';
 
 /** A service whose answers each test writes itself. */
 const asked: URL[] = [];
@@ -50,14 +52,48 @@ describe('the gazetteer', () => {
     });
   });
 
-  it('knows the area of the first half of every postcode, whole or as far as it is typed', async () => {
-    expect(await find('S33')).toEqual(['Sheffield, South Yorkshire, S33']);
-    expect(await find('la1')).toEqual(['Lancaster, Lancashire, LA1']);
-    expect(await find('ec1a')).toEqual(['London, Greater London, EC1A']);
-    expect(await find('S33 8')).toEqual(['Sheffield, South Yorkshire, S33']);
-    expect(await first('S33')).toMatchObject({ street: '', city: 'Sheffield', postcode: 'S33' });
-    for (const { area } of postcodeAreas) expect(await find(`${area}1`), area).toHaveLength(1);
-    expect(postcodeAreas).toHaveLength(124);
+  it('knows the post towns of the first half of a postcode, whole or as far as it is typed', async () => {
+    for (const [typed, ...towns] of [
+      ['S33', 'Hope Valley, Derbyshire, S33'],
+      ['la1', 'Lancaster, Lancashire, LA1'],
+      ['la23', 'Windermere, Cumbria, LA23'],
+      ['ec1a', 'London, Greater London, EC1A'],
+      ['e1w', 'London, Greater London, E1W'],
+      ['BT47', 'Londonderry, County Londonderry, BT47'],
+      ['KW1', 'Wick, Caithness, KW1'],
+      ['SY25', 'Tregaron, Ceredigion, SY25', 'Ystrad Meurig, Ceredigion, SY25'],
+      ['S33 8', 'Hope Valley, Derbyshire, S33'],
+      ['S338', 'Hope Valley, Derbyshire, S33'],
+      ['S33 8W', 'Hope Valley, Derbyshire, S33'],
+      ['s338wb', 'Hope Valley, Derbyshire, S33 8WB'],
+      ['M1 1A', 'Manchester, Greater Manchester, M1'],
+    ] as const)
+      expect(await find(typed), typed).toEqual(towns);
+    expect(await first('S33')).toMatchObject({ street: '', city: 'Hope Valley', postcode: 'S33' });
+    expect(await first('JE2')).toMatchObject({ country: 'Jersey' });
+  });
+
+  it('has a town for every outward code, by the letters alone where it is not known', async () => {
+    expect(new Set(postTowns.map(({ area }) => area)).size).toBe(124);
+    expect(
+      new Set(postTowns.flatMap(({ area, districts = [] }) => [...districts].map((more) => area + more))).size,
+    ).toBeGreaterThan(2_950);
+    for (const { area, city, county } of postcodeAreas) {
+      // the letters alone stand for their own town, which is one of them
+      expect(
+        postTowns.some((town) => town.area === area && town.city === city && town.county === county),
+        area,
+      ).toBe(true);
+      expect(await find(`${area}89 1AA`), area).not.toEqual([]);
+    }
+    expect(await find('LA89')).toEqual(['Lancaster, Lancashire, LA89']);
+    for (const { area, city, county, districts = [] } of postTowns)
+      for (const more of districts) {
+        expect(more).toMatch(/^\d[A-Z\d]?$/);
+        const found = await find(`${area}${more}`);
+        expect(found, `${area}${more}`).toContain([...new Set([city, county, `${area}${more}`])].join(', '));
+        expect(found.length, `${area}${more}`).toBeLessThanOrEqual(mostSuggestions);
+      }
   });
 
   it('knows the streets of the towns that come with them, with a house number or without', async () => {
@@ -81,15 +117,25 @@ describe('the gazetteer', () => {
   });
 
   it('finds towns by the first letters of their words, each once, ten at most', async () => {
-    expect(await find('newc')).toEqual(['Newcastle upon Tyne, Tyne and Wear']);
+    expect((await find('newc'))[0]).toBe('Newcastle upon Tyne, Tyne and Wear');
+    expect((await find('newcastle')).slice(0, 2)).toEqual(['Newcastle, County Down', 'Newcastle, Staffordshire']);
     expect((await find('york'))[0]).toBe('York, North Yorkshire');
+    for (const typed of ['kendal', 'Kendal Cumb']) expect(await find(typed), typed).toEqual(['Kendal, Cumbria']);
+    expect(await find("king's lynn")).toEqual(['Kings Lynn, Norfolk']);
+    expect(await find('bishops stort')).toEqual(["Bishop's Stortford, Hertfordshire"]);
     expect((await find('london')).filter((name) => name === 'London, Greater London')).toHaveLength(1);
     expect(await find('kings tham')).toEqual(['Kingston upon Thames, Greater London']);
     expect((await find('s')).length).toBe(10);
     for (const nothing of ['', ' , ', '??', 'xyzzy']) expect(await find(nothing)).toEqual([]);
   });
 
-  it('takes what stands before the last comma for the street', async () => {
+  it('takes what stands before the last comma, or before a whole postcode, for the street', async () => {
+    for (const typed of ['3 Edale Road, S33 6RB', '3 Edale Road S33 6RB', '3 Edale Road s336rb '])
+      expect(await first(typed), typed).toMatchObject({
+        street: '3 Edale Road',
+        city: 'Hope Valley',
+        postcode: 'S33 6RB',
+      });
     expect(await first('Flat 2, 14 Mill Street, LS1 4AP')).toMatchObject({
       street: 'Flat 2',
       street_second: '14 Mill Street',

@@ -15,6 +15,8 @@ export interface Place {
   readonly area: string;
   readonly city: string;
   readonly county: string;
+  /** What follows the letters in the first half of its postcodes; every one where nothing is said. */
+  readonly districts?: ReadonlySet<string>;
   /** Its streets, where they are known. */
   readonly streets?: readonly { readonly name: string; readonly postcode: string }[];
 }

@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type { IncomingMessage } from 'node:http';
 import { Problem, invalid } from '../problem.ts';
 
@@ -22,7 +23,7 @@ export async function receiveBody(request: IncomingMessage, limit: number): Prom
 
 /** Whoever begins to read a form after its connection has closed would wait for ever: the parser learns of it only if it is there when it happens. */
 export function assertArriving({ raw }: { raw: IncomingMessage }): void {
-  if (raw.destroyed && !raw.readableEnded) throw invalid({ '': ['The request ended early'] });
+  if (raw.destroyed && !raw.readableEnded) throw invalid({ '': [fieldError('request_ended')] });
 }
 
 function tooLarge(): never {
@@ -37,7 +38,7 @@ function parseText(text: string, type: string): unknown {
       : parseJson(text, type);
   assertStorable(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid({ '': ['Please send an object'] });
+    throw invalid({ '': [fieldError('object_expected')] });
   return value;
 }
 
@@ -47,29 +48,26 @@ function parseJson(text: string, type: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid({ '': ['This is not valid JSON'] });
+    throw invalid({ '': [fieldError('not_json')] });
   }
 }
 
 export function assertStorable(value: unknown): void {
   const fault = hostile(value, [], 0);
-  if (fault) throw invalid({ [fault.path]: [fault.message] });
+  if (fault) throw invalid({ [fault.path]: [fault.error] });
 }
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
 const canBeStored = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /** What JSON allows and the database or a schema walker does not: broken characters, bottomless nesting, keys that reach prototypes. */
-function hostile(value: unknown, path: readonly string[], depth: number): { path: string; message: string } | null {
+function hostile(value: unknown, path: readonly string[], depth: number): { path: string; error: FieldFault } | null {
   if (typeof value === 'string')
-    return canBeStored(value)
-      ? null
-      : { path: path.join('.'), message: 'This contains a character that cannot be stored' };
+    return canBeStored(value) ? null : { path: path.join('.'), error: fieldError('character_wrong') };
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > depthLimit) return { path: path.slice(0, 4).join('.'), message: 'This is nested too deeply' };
+  if (depth > depthLimit) return { path: path.slice(0, 4).join('.'), error: fieldError('too_deep') };
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || !canBeStored(key))
-      return { path: path.join('.'), message: 'This field is not known here' };
+    if (key === '__proto__' || !canBeStored(key)) return { path: path.join('.'), error: fieldError('field_unknown') };
     const fault = hostile(inner, [...path, key], depth + 1);
     if (fault) return fault;
   }

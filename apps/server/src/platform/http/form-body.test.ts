@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../problem.ts';
+import { Problem, wordErrors } from '../problem.ts';
 import { receiveForm } from './form-body.ts';
 
 const app = fastify();
@@ -26,7 +26,9 @@ beforeAll(async () => {
       });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(error.status).send({ code: error.code, errors: error.details.errors });
+      return reply
+        .code(error.status)
+        .send({ code: error.code, errors: error.details.errors && wordErrors(error.details.errors, 'en') });
     }
   });
 });

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid, noErrors, Problem, type FieldErrors } from '../problem.ts';
@@ -64,8 +65,8 @@ async function takeFile(
 
 function refuse(part: { type: string; fieldname: string; file?: NodeJS.ReadableStream }, errors: FieldErrors): void {
   // a file could be of any length: nothing more is read
-  if (part.type === 'file') throw invalid({ [part.fieldname.slice(0, 100)]: ['This field is not known here'] });
-  errors[part.fieldname.slice(0, 100)] = ['This field is not known here'];
+  if (part.type === 'file') throw invalid({ [part.fieldname.slice(0, 100)]: [fieldError('field_unknown')] });
+  errors[part.fieldname.slice(0, 100)] = [fieldError('field_unknown')];
 }
 
 const deepest = 6;
@@ -112,7 +113,5 @@ function grown(node: Tree | { value: unknown }, mayBeList: boolean): unknown {
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error) return error;
   const { statusCode } = error as { statusCode?: number };
-  return statusCode === 413
-    ? new Problem('body_too_large')
-    : invalid({ '': ['The form was interrupted. Please try again.'] });
+  return statusCode === 413 ? new Problem('body_too_large') : invalid({ '': [fieldError('form_interrupted')] });
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const apiType = 'application/vnd.manyhands.v3+json; charset=utf-8';
 
@@ -16,6 +16,10 @@ export function acceptsVersion(accept: string | undefined): boolean {
     );
   });
 }
+
+/** The language to answer in: the first that is asked for, where we speak it. */
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  /^\s*(cy|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en';
 
 export interface PageRules {
   /** Sites that may show the page in a frame; nobody unless the route says so. */

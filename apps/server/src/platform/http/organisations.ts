@@ -28,6 +28,7 @@ export function makeOrganisations(database: Database, clock: Clock, memoryMs = 3
         .selectFrom('organisations')
         .select(['id', 'name', 'public_url as publicUrl', 'timezone', 'language', 'access_version as accessVersion'])
         .select(['contact_email as contactEmail', 'contact_phone as contactPhone'])
+        .select(['brand_colour as brandColour', 'logo_file_id as logoFileId'])
         .executeTakeFirstOrThrow(),
     );
     records.set(id, { organisation, until: clock.now().getTime() + memoryMs });

@@ -19,6 +19,8 @@ export interface PageAbout {
   description: string;
   /** The one address the page should be known by. */
   address: string;
+  /** The whole address of a picture, for those who link to it. */
+  image?: string | undefined;
   /** What search engines and other readers of data are told of it. */
   data?: object;
   /** The same in another form, by its media type. */
@@ -42,12 +44,13 @@ const escape = (text: string): string =>
 const titled = (html: string, title: string): string =>
   html.replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`);
 
-function describePage({ title, description, address, data, alternates = {} }: PageAbout): string {
+function describePage({ title, description, address, image, data, alternates = {} }: PageAbout): string {
   const told = Object.entries({
     'og:title': title,
     'og:description': description,
     'og:url': address,
     'og:type': 'website',
+    ...(image && { 'og:image': image }),
   });
   return [
     `<meta name="description" content="${escape(description)}" />`,

@@ -1,3 +1,5 @@
+import { languageOf } from './headers.ts';
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -103,7 +105,7 @@ export async function answer(
 async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answer> {
   const work = async (db: Db) => {
     // whoever waited for a connection and left meanwhile needs no answer; what they asked to be written is written all the same
-    if (incoming.request.raw.socket.destroyed) throw invalid({ '': ['The request ended early'] });
+    if (incoming.request.raw.socket.destroyed) throw invalid({ '': [fieldError('request_ended')] });
     const ctx = contextOf(pipeline, incoming, db, await actorOf(pipeline, incoming, db, false));
     const answering = () => act(ctx, pipeline, incoming, { parse: () => undefined });
     return answering().catch(async (error: unknown) => {
@@ -311,7 +313,7 @@ const longestKey = 255;
 
 /** Told with the body's own problems, after 404 and 403. */
 function refuseKey(): never {
-  throw invalid({ 'Idempotency-Key': [`Please use at most ${longestKey} characters`] });
+  throw invalid({ 'Idempotency-Key': [fieldError('key_too_long', { most: longestKey })] });
 }
 
 function digestOf(body: ReceivedBody): Buffer {
@@ -335,7 +337,7 @@ function factsOf(request: FastifyRequest, portable: Pipeline['portable']): Reque
   return {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    language: /^\s*(cy|en)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en',
+    language: languageOf(request),
     cookie: (name) =>
       request.cookies[name] ?? (portable?.cookie === name ? oneOf(request.headers[portable.header]) : undefined),
     header: (name) => [request.headers[name.toLowerCase()]].flat()[0],

@@ -1,7 +1,8 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { problems, type ProblemCode } from '@manyhands/contract/kit/problems.ts';
 import { isDatabaseGone } from '../db/connection.ts';
 import { ObjectStoreError } from '../files/object-request.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem, wordErrors } from '../problem.ts';
 
 interface DatabaseError {
   code?: string;
@@ -20,9 +21,9 @@ export function problemOf(error: unknown): Problem | null {
     case '23505':
       return new Problem('duplicate');
     case '23503':
-      return invalid({ [/\(organisation_id, (\w+)\)/.exec(detail ?? '')?.[1] ?? '']: ['This does not exist'] });
+      return invalid({ [/\(organisation_id, (\w+)\)/.exec(detail ?? '')?.[1] ?? '']: [fieldError('not_there')] });
     case '23502':
-      return invalid({ [column ?? '']: [`${column} is required`] });
+      return invalid({ [column ?? '']: [fieldError('required', { field: column ?? '' })] });
     case '23514':
     case '23P01': // two rows that exclude each other
       return new Problem('conflict');
@@ -36,7 +37,7 @@ export function problemOf(error: unknown): Problem | null {
     case '22021':
     case '22P02':
     case '22P05':
-      return invalid({ '': ['A value cannot be stored'] });
+      return invalid({ '': [fieldError('not_storable')] });
     case '40001': // others came first, however often it was played again
     case '40P01':
     case '57014': // the statement took too long
@@ -59,11 +60,11 @@ export function problemOf(error: unknown): Problem | null {
 /** Spread out, so that everybody who was turned away does not come back at once. */
 export const retryAfter = () => 1 + Math.floor(Math.random() * 5);
 
-export function problemBody(problem: Problem, requestId: string): string {
+export function problemBody(problem: Problem, requestId: string, language = 'en'): string {
   const { code, status, message, details } = problem;
   return JSON.stringify({
     message,
-    ...(details.errors ? { errors: details.errors } : {}),
+    ...(details.errors ? { errors: wordErrors(details.errors, language), error_codes: details.errors } : {}),
     type: `/api/docs#problem-${code}`,
     title: problems[code].message.replace(/\{\w+\}/g, '…'),
     status,

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
@@ -8,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Organisation } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { isAboutProcess, isApi, isDocs } from './address.ts';
-import { acceptsVersion, apiType, securityHeaders, setSecurityHeaders } from './headers.ts';
+import { acceptsVersion, apiType, securityHeaders, setSecurityHeaders, languageOf } from './headers.ts';
 import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Organisations } from './organisations.ts';
@@ -17,6 +18,7 @@ import { problemBody, problemOf } from './problem-reply.ts';
 import { ambiguities, listRoutes, type Route } from './routes.ts';
 import type { Shedder } from './shedder.ts';
 import { watchSlowBodies, type BodyPace } from './slow-bodies.ts';
+import { watchSlowReaders, type ReadingPace } from './slow-readers.ts';
 import { countHandlers, makeVisits, type VisitEnds } from './visits.ts';
 
 declare module 'fastify' {
@@ -42,6 +44,7 @@ export interface ServerParts {
   secure: boolean;
   trustedProxies: string[];
   bodyPace?: BodyPace;
+  readingPace?: ReadingPace;
   readiness: Readiness;
 }
 
@@ -83,7 +86,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const visits = makeVisits(endsOf(parts));
   countHandlers(app, visits);
   const bodies = watchSlowBodies((request, reply) => refuseSlow(parts, request, reply), parts.bodyPace);
-  app.addHook('onClose', async () => bodies.close());
+  const readers = watchSlowReaders(parts.readingPace);
+  app.addHook('onClose', async () => {
+    bodies.close();
+    readers.close();
+  });
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, parts.secure);
     reply.header('x-request-id', request.id);
@@ -98,6 +105,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       // whether the process lives must not hang on the database
       if (!isAboutProcess(request)) request.organisation = await parts.organisations.ofHost(request.headers.host);
     });
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    visits.send(request);
+    readers.watch(request, reply);
+    done(null, payload);
   });
   app.setErrorHandler((error, request, reply) => sendProblem(parts, error, request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(parts, new Problem('not_found'), request, reply));
@@ -118,6 +130,7 @@ function endsOf({ shedder, metrics, log }: ServerParts): VisitEnds {
         'request',
       );
     },
+    handed: (request) => shedder.handOver(request),
     // a place is free again when the work is over: whoever hangs up at once must not have more of it done than whoever waits
     done: (request) => shedder.release(request),
   };
@@ -182,7 +195,7 @@ function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest
   reply
     .code(problem.status)
     .type(asked ? 'application/problem+json; charset=utf-8' : apiType)
-    .send(problemBody(problem, request.id));
+    .send(problemBody(problem, request.id, languageOf(request)));
 }
 
 /** One host, and one way to tell where the body ends: a proxy that reads two of them differently could be made to see other requests than we do. */
@@ -191,7 +204,7 @@ function assertFramed({ raw }: FastifyRequest): void {
   const coding = raw.headers['transfer-encoding']?.trim().toLowerCase();
   const isWhole = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
   if (!isWhole || (coding !== undefined && coding !== 'chunked'))
-    throw new Problem('invalid', { status: 400, errors: { '': ['The request could not be read'] } });
+    throw new Problem('invalid', { status: 400, errors: { '': [fieldError('request_unreadable')] } });
 }
 
 function refuseSlow(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
@@ -212,7 +225,7 @@ function refuseBytes(error: ConnectionError, socket: Socket, secure: boolean): v
         ? '408 Request Timeout'
         : '400 Bad Request';
   const body = problemBody(
-    new Problem('invalid', { status: Number(status.slice(0, 3)), errors: { '': ['The request could not be read'] } }),
+    new Problem('invalid', { status: Number(status.slice(0, 3)), errors: { '': [fieldError('request_unreadable')] } }),
     randomUUID(),
   );
   const headers = {
@@ -236,8 +249,8 @@ function badRequest(error: unknown): Problem | null {
   // an address that is broken or longer than any of ours names nothing
   if (code === 'FST_ERR_BAD_URL' || statusCode === 404 || statusCode === 414) return new Problem('not_found');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Problem('invalid', { errors: { '': ['The request could not be read'] } });
+    return new Problem('invalid', { errors: { '': [fieldError('request_unreadable')] } });
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-    return new Problem('invalid', { errors: { '': ['The request ended early'] } });
+    return new Problem('invalid', { errors: { '': [fieldError('request_ended')] } });
   return null;
 }

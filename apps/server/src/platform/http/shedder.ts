@@ -9,8 +9,10 @@ import { hasBody } from './slow-bodies.ts';
 export interface Shedder {
   /** Turns a request away while it is still cheap to do so. */
   admit(request: FastifyRequest): void;
+  /** The work is over and only the reader of the reply is waited for. */
+  handOver(request: FastifyRequest): void;
   release(request: FastifyRequest): void;
-  /** Places taken, by those whose body still arrives and by those who are worked for. */
+  /** Places taken, by those whose body still arrives, who are worked for and who read their reply. */
   inFlight(): number;
   /** Why every request is turned away at present; null while there is room. */
   refusing(): string | null;
@@ -18,7 +20,7 @@ export interface Shedder {
 }
 
 interface Place {
-  /** A body that is still arriving waits apart, so that slow senders take nothing from those whose request is there. */
+  /** A body that is still arriving waits apart, and so does a reply that is still read: slow senders and readers take nothing from those who are worked for. */
   room: Room;
   network: string;
   door: string | null;
@@ -38,6 +40,7 @@ export function makeShedder({
   const load = watchDelay();
   const working = makeRoom(maxInFlight, maxPerNetwork);
   const arriving = makeRoom(maxArriving, maxArrivingPerNetwork);
+  const reading = makeRoom(Infinity, maxPerNetwork);
   const places = new WeakMap<FastifyRequest, Place>();
   // a flood at one door, such as signing in, must not fill the house: the other doors stay open
   const crowds = makeRoom(Infinity, maxCrowd);
@@ -61,6 +64,7 @@ export function makeShedder({
         refusing() !== null ||
         !room.hasPlaceFor(network) ||
         !working.hasPlaceFor(network) ||
+        !reading.hasPlaceFor(network) ||
         (door !== null && !crowds.hasPlaceFor(door))
       )
         throw new Problem('overloaded', { retryAfter: retryAfter() });
@@ -70,23 +74,33 @@ export function makeShedder({
       places.set(request, place);
       if (room === arriving) request.raw.once('end', () => moveOn(request, place));
     },
+    handOver(request) {
+      const place = places.get(request);
+      if (!place || place.room === reading) return;
+      move(place, reading);
+      if (place.door !== null) crowds.leave(place.door);
+      place.door = null;
+    },
     release(request) {
       const place = places.get(request);
       if (!places.delete(request)) return;
       place!.room.leave(place!.network);
       if (place!.door !== null) crowds.leave(place!.door);
     },
-    inFlight: () => working.count() + arriving.count(),
+    inFlight: () => working.count() + arriving.count() + reading.count(),
     close: load.close,
   };
 
   /** Whoever has sent everything is let through even where there is no room: sending it all again would cost both sides more. They are never more than were arriving. */
   function moveOn(request: FastifyRequest, place: Place): void {
-    if (!places.has(request)) return;
-    place.room.leave(place.network);
-    place.room = working;
-    working.enter(place.network);
+    if (places.has(request) && place.room === arriving) move(place, working);
   }
+}
+
+function move(place: Place, room: Room): void {
+  place.room.leave(place.network);
+  place.room = room;
+  room.enter(place.network);
 }
 
 interface Room {

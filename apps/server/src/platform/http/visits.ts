@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
@@ -5,18 +6,23 @@ import { Problem } from '../problem.ts';
 export interface VisitEnds {
   /** The reply is out, or nobody is left to read it. Once for every visit. */
   left(request: FastifyRequest, reply: FastifyReply, how: { wasAnswered: boolean; ms: number }): void;
+  /** Nothing is worked on any more, and the reply is on its way: only its reader is waited for. */
+  handed(request: FastifyRequest): void;
   /** Nobody waits and nothing is worked on any more. Once for every visit, never before `left`. */
   done(request: FastifyRequest): void;
 }
 
 export interface Visits {
   begin(request: FastifyRequest, reply: FastifyReply): void;
+  /** The reply is made and about to be sent. */
+  send(request: FastifyRequest): void;
   /** Work of a visit: it is not done before this has ended, however early the connection closes. */
   work<T>(request: FastifyRequest, job: () => Promise<T>): Promise<T>;
 }
 
 interface Visit {
   isOpen: boolean;
+  isSent: boolean;
   jobs: number;
   close(wasAnswered: boolean): void;
 }
@@ -25,7 +31,7 @@ interface Visit {
  * When a request is over. The framework tells only of replies that were sent to the end; a connection may close before that, between two hooks,
  * or while the reply to a request ahead of this one on the same connection is still being written.
  */
-export function makeVisits({ left, done }: VisitEnds): Visits {
+export function makeVisits({ left, handed, done }: VisitEnds): Visits {
   const visits = new WeakMap<FastifyRequest, Visit>();
   // a reply that waits for its turn on the connection is not told that the connection closed, so the connection is watched itself
   const bySocket = new WeakMap<Socket, Set<Visit>>();
@@ -41,6 +47,12 @@ export function makeVisits({ left, done }: VisitEnds): Visits {
     return company;
   }
 
+  function settle(request: FastifyRequest, { isOpen, isSent, jobs }: Visit): void {
+    if (jobs > 0) return;
+    if (!isOpen) done(request);
+    else if (isSent) handed(request);
+  }
+
   return {
     begin(request, reply) {
       const { socket } = request.raw;
@@ -48,13 +60,14 @@ export function makeVisits({ left, done }: VisitEnds): Visits {
       const begun = performance.now();
       const visit: Visit = {
         isOpen: true,
+        isSent: false,
         jobs: 0,
         close(wasAnswered) {
           if (!visit.isOpen) return;
           visit.isOpen = false;
           company.delete(visit);
           left(request, reply, { wasAnswered, ms: performance.now() - begun });
-          if (visit.jobs === 0) done(request);
+          settle(request, visit);
         },
       };
       visits.set(request, visit);
@@ -62,6 +75,12 @@ export function makeVisits({ left, done }: VisitEnds): Visits {
       reply.raw.once('finish', () => visit.close(true));
       reply.raw.once('close', () => visit.close(reply.raw.writableFinished));
       if (socket.destroyed) visit.close(false);
+    },
+    send(request) {
+      const visit = visits.get(request);
+      if (!visit?.isOpen || visit.isSent) return;
+      visit.isSent = true;
+      settle(request, visit);
     },
     async work(request, job) {
       const visit = visits.get(request);
@@ -72,13 +91,14 @@ export function makeVisits({ left, done }: VisitEnds): Visits {
       try {
         return await job();
       } finally {
-        if (--visit.jobs === 0 && !visit.isOpen) done(request);
+        visit.jobs--;
+        settle(request, visit);
       }
     },
   };
 }
 
-const gone = () => new Problem('invalid', { errors: { '': ['The request ended early'] } });
+const gone = () => new Problem('invalid', { errors: { '': [fieldError('request_ended')] } });
 
 /** Every handler that is mounted from here on counts as work of its visit. */
 export function countHandlers(app: FastifyInstance, visits: Visits): void {

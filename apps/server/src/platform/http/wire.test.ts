@@ -180,7 +180,11 @@ describe('every address', () => {
     const reply = await here.admin.post('organisation/note-categories', { name: '', nonsense: true });
     expect(reply.body).toEqual({
       message: 'The given data was invalid.',
-      errors: { name: [expect.any(String)], nonsense: ['This field is not known here'] },
+      errors: { name: ['Name is required'], nonsense: ['This field is not known here'] },
+      error_codes: {
+        name: [{ code: 'required', params: { field: 'name' } }],
+        nonsense: [{ code: 'field_unknown' }],
+      },
       type: '/api/docs#problem-invalid',
       title: 'The given data was invalid.',
       status: 422,
@@ -191,6 +195,12 @@ describe('every address', () => {
       accept: 'application/problem+json, application/json',
     });
     expect(asked.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  it('words what is wrong at a field in the language that was asked for', async () => {
+    const sent = { name: '', nonsense: true };
+    const reply = await here.admin.post('organisation/note-categories', sent, { 'accept-language': 'cy-GB, en' });
+    expect(reply.body.errors).toEqual({ name: ['Mae angen enw'], nonsense: ['Nid yw’r maes hwn yn hysbys yma'] });
   });
 
   it('lets me stand for the signed-in person wherever a person is named', async () => {

@@ -9,6 +9,10 @@ export interface OutboxMessage {
   readonly message_id: string;
   /** An invitation that goes with it, where there is one. */
   readonly calendar?: string;
+  /** A path of ours that ends what was signed up for when it is posted to; empty for what people need to be told. */
+  readonly unsubscribe_path?: string;
+  /** Where an answer goes; empty where nobody reads one. */
+  readonly reply_to?: string;
 }
 
 /** A way out of the house. Refusals are thrown as JobError, final when another attempt would be refused as well. */

@@ -36,6 +36,8 @@ async function deliver(ctx: OutsideContext, channels: Channels, id: number, job:
       text: '',
       html: '',
       calendar: '',
+      unsubscribe_path: '',
+      reply_to: '',
     }),
   );
 }
@@ -68,7 +70,18 @@ async function sendToDevice(ctx: OutsideContext, channel: PushChannel, { to, tex
 const findMessage = ({ db }: Context, id: number) =>
   db
     .selectFrom('outbox_messages')
-    .select(['channel', 'state', 'to', 'subject', 'text', 'html', 'message_id', 'calendar'])
+    .select([
+      'channel',
+      'state',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'message_id',
+      'calendar',
+      'unsubscribe_path',
+      'reply_to',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -82,6 +95,8 @@ async function closeMessage(
     text?: string;
     html?: string;
     calendar?: string;
+    unsubscribe_path?: string;
+    reply_to?: string;
   },
 ): Promise<void> {
   const finished_at = change.state === 'queued' ? null : now;

@@ -137,6 +137,43 @@ describe('mail', () => {
     });
   });
 
+  it('that people signed up for says how a mail program ends it with one click, and forgets it once sent', async () => {
+    await start();
+    const id = await inside(async (ctx) =>
+      sendMail(ctx, {
+        to: 'ada@people.example',
+        template: welcome,
+        params: { name: 'Ada' },
+        unsubscribePath: '/api/signups/unsubscribe?token=mhu_abc',
+      }),
+    );
+    await expect.poll(() => stateOf(id!), patience).toBe('sent');
+    const raw = received[0]!.raw.toString().replaceAll(/\r\n\s+/g, ' ');
+    expect(raw).toContain(`List-Unsubscribe: <${organisation.publicUrl}/api/signups/unsubscribe?token=mhu_abc>\r\n`);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await rowOf(id!)).toMatchObject({ unsubscribe_path: '' });
+    await mailTo('bob@people.example');
+    await expect.poll(() => received.length, patience).toBe(2);
+    expect(received[1]!.raw.toString()).not.toContain('List-Unsubscribe');
+  });
+
+  it('says where an answer goes, on one plain address or not at all', async () => {
+    await start();
+    const asking = (replyTo: string) =>
+      inside((ctx) => sendMail(ctx, { to: 'ada@people.example', template: welcome, params: { name: 'Ada' }, replyTo }));
+    const id = await asking('sam@visitors.example');
+    await expect.poll(() => stateOf(id!), patience).toBe('sent');
+    expect(received[0]!.raw).toMatch(/^Reply-To: sam@visitors\.example\r$/m);
+    expect(await rowOf(id!)).toMatchObject({ reply_to: '' });
+    for (const wrong of ['sam@visitors.example, eve@other.example', 'sam@visitors.example\r\nBcc: eve@other.example'])
+      await asking(wrong);
+    await expect.poll(() => received.length, patience).toBe(3);
+    for (const { raw, recipients } of received.slice(1)) {
+      expect(raw).not.toMatch(/^(Reply-To|Bcc):/m);
+      expect(recipients).toEqual(['ada@people.example']);
+    }
+  });
+
   it('is not sent when the deed is undone', async () => {
     await start();
     await expect(

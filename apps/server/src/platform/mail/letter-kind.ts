@@ -14,6 +14,9 @@ export interface LetterKind {
   readonly variables: readonly { readonly name: string; readonly example: string }[];
   /** Without these the letter would be of no use: what it was sent for is behind them. */
   readonly required: readonly string[];
+  readonly nameable: boolean;
+  /** Made by the organisation for an occasion of its own. */
+  readonly named: boolean;
   ours(language: MailLanguage): Wording;
 }
 
@@ -65,6 +68,8 @@ function makeKind(mail: MailTemplate<never>, key: string, title: LetterKind['tit
       ...(open.includes('organisation') ? [] : [{ name: 'organisation', example: '' }]),
     ],
     required: [...new Set(needed)],
+    nameable: mail.facts.nameable ?? false,
+    named: false,
     ours: (language) => wordingOf(letter(language)),
   };
 }
@@ -80,5 +85,11 @@ export const listLetterKinds = (): LetterKind[] =>
   listMails()
     .flatMap(kindsOf)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-export const findLetterKind = (key: string): LetterKind | undefined =>
-  listLetterKinds().find((kind) => kind.key === key);
+
+/** `applications.moved:Interview invitation` is one that an organisation made after our `applications.moved`. */
+export function findLetterKind(key: string): LetterKind | undefined {
+  const [, ours, name] = /^([^:]+):(\S.*)$/.exec(key) ?? [];
+  const kind = listLetterKinds().find((one) => one.key === (ours ?? key));
+  if (name === undefined) return kind;
+  return kind?.nameable ? { ...kind, key, title: { en: name, cy: name }, nameable: false, named: true } : undefined;
+}

@@ -13,6 +13,18 @@ const organisation: Organisation = {
   accessVersion: 1,
 };
 
+/** By the definition of the guidelines. */
+function contrast(...colours: [string, string]): number {
+  const [lighter, darker] = colours
+    .map((colour) => {
+      const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+      const [r, g, b] = parts.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    })
+    .sort((a, b) => b - a);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
 describe('markup', () => {
   it('escapes every value that is not markup itself', () => {
     const name = `<script>alert("1")</script> & 'co'`;
@@ -48,8 +60,31 @@ describe('a letter', () => {
     expect(letter.html).toContain(
       '<p>Dear &lt;b&gt;you&lt;/b&gt;,</p><p class="code">123456</p><p><a href="https://fish.example/portal?a=1&amp;b=%222%22">Open</a></p>',
     );
-    expect(letter.html).toContain('<h1>Fish &amp; &lt;Ships&gt;</h1>');
+    expect(letter.html).toContain('<h1><font color="#ffffff">Fish &amp; &lt;Ships&gt;</font></h1>');
     expect(letter.html).toContain('<html lang="en">');
+  });
+
+  it('carries the colour and the logo of the organisation, and its name in ink that can be read on it', () => {
+    const branded = (brandColour: string, logoFileId: number | null) =>
+      renderLetter({ subject: 'Hi', body: ['Hello'] }, { ...organisation, brandColour, logoFileId }, 'en');
+    const dark = branded('#1d3557', 12);
+    expect(dark.html).toContain('bgcolor="#1d3557"');
+    expect(dark.html).toContain(
+      '<img src="https://fish.example/api/organisation/logo?v=12" width="36" height="36" alt="">',
+    );
+    expect(dark.html).toContain('<font color="#ffffff">Fish');
+    const light = branded('#ffd400', null);
+    expect(light.html).toContain('<font color="#000000">Fish');
+    expect(light.html).not.toContain('<img');
+    expect(dark.text).toBe(light.text);
+    // whatever the colour, one of the two is readable on it
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const colour = `#${number.toString(16).padStart(6, '0')}`;
+        const ink = /<font color="(#\w+)">/.exec(branded(colour, null).html)![1]!;
+        expect(contrast(colour, ink)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
   });
 
   it('has a subject of one line, whatever was put in', () => {

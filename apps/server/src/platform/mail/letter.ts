@@ -33,11 +33,11 @@ function footerOf({ name, contactEmail, contactPhone }: Organisation, language: 
 
 const style = `body{margin:0;padding:24px 12px;background:#f4f5f2;color:#1d2521;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:12px}
-h1,h2{margin:0 0 16px;font-size:18px}ul{margin:0 0 8px;padding-left:20px}p{margin:0 0 16px;white-space:pre-line}a{color:#115e4a}
+h1,h2{margin:0 0 16px;font-size:18px}.brand{border-collapse:collapse;margin:0 0 20px}.brand td{padding:12px 16px}.brand img{display:block;border-radius:8px}.brand h1{margin:0}ul{margin:0 0 8px;padding-left:20px}p{margin:0 0 16px;white-space:pre-line}a{color:#115e4a}
 .code{font:600 28px/1.2 ui-monospace,Menlo,monospace;letter-spacing:4px}footer{max-width:560px;margin:16px auto 0;color:#5a635e;font-size:13px;white-space:pre-line}`;
 
-/** What a page that shows a letter must allow in its content policy: this style sheet and nothing else. */
-export const letterStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** For whoever shows a letter: its own style sheet and pictures, nothing else, and within our own pages alone. */
+export const letterPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
 
 /** The language as written, its family ("cy-GB" is "cy"), the organisation's, English. */
 export function chooseLanguage(...wanted: readonly (string | null | undefined)[]): MailLanguage {
@@ -66,6 +66,37 @@ const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
 export const oneLine = (text: string): string => text.replace(controls, ' ').trim().slice(0, 250);
 export const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisible, '');
 
+/** The organisation; in a preview its logo may be one that is not everyone's to see yet. */
+export interface Sender extends Organisation {
+  logoPath?: string | undefined;
+}
+
+const ownColour = '#115e4a';
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** White can be read on it (4.5:1); on every other colour black can. */
+const isDark = (colour: string): boolean => 1.05 / (luminanceOf(colour) + 0.05) >= 4.5;
+
+/** Logo and name on the organisation's colour, by attributes: many programs read no more, and no content policy refuses them. */
+function brandHtml(organisation: Sender): Html {
+  const { name, brandColour = ownColour, logoFileId = null, logoPath } = organisation;
+  const logo =
+    logoFileId === null
+      ? []
+      : [
+          html`<td width="36"><img src="${linkTo(organisation, logoPath ?? `/api/organisation/logo?v=${logoFileId}`)}" width="36" height="36" alt=""></td>`,
+        ];
+  const ink = isDark(brandColour) ? '#ffffff' : '#000000';
+  return html`<table class="brand" role="presentation" width="100%" bgcolor="${brandColour}"><tr>${logo}<td><h1><font color="${ink}">${name}</font></h1></td></tr></table>`;
+}
+
 /** One part of a letter, said twice. */
 interface Said {
   text: string;
@@ -88,14 +119,14 @@ export const renderLetter = (
 export function composeLetter(
   subject: string,
   body: readonly Said[],
-  organisation: Organisation,
+  organisation: Sender,
   language: MailLanguage,
 ): RenderedLetter {
   const footer = footerOf(organisation, language);
   const title = oneLine(subject);
   const markup = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>
-<body><main><h1>${organisation.name}</h1>${body.flatMap((part) => part.html)}</main><footer>${footer}</footer></body></html>`;
+<body><main>${brandHtml(organisation)}${body.flatMap((part) => part.html)}</main><footer>${footer}</footer></body></html>`;
   return {
     subject: title,
     text: plainText([...body.map(({ text }) => text), `-- \n${footer}`].join('\n\n')),

@@ -86,7 +86,7 @@ describe('the demo’s mailbox', () => {
     const address = /<iframe src="(\/dev\/mailbox\/\d+)" sandbox=""/.exec(page.payload)![1]!;
     const letter = await get(one, address);
     expect(letter.headers['content-security-policy']).toMatch(
-      /^sandbox; default-src 'none'; style-src 'sha256-[\w+/]+=*'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'$/,
+      /^sandbox; default-src 'none'; style-src 'sha256-[\w+/]+=*'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'$/,
     );
     expect(letter.payload).toContain('<p>Hello Grace</p>');
     expect(page.payload + letter.payload).not.toMatch(/<script| style="| on\w+="/);

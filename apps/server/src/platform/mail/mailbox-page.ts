@@ -4,7 +4,7 @@ import type { Organisation } from '../context.ts';
 import type { Database } from '../db/connection.ts';
 import type {} from '../http/server.ts';
 import { html, trusted, type Html } from './html.ts';
-import { letterStyleSource } from './letter.ts';
+import { letterPolicy } from './letter.ts';
 import { findMessage, listMessages, type MailboxMessage } from './mailbox.ts';
 
 type Asking = FastifyRequest<{ Querystring: { to?: string | string[] }; Params: { id?: string } }>;
@@ -23,7 +23,7 @@ const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64
 
 const pagePolicy = `default-src 'none'; style-src ${styleSource}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 // the message itself: no script, no origin, nothing loaded, shown by our own page alone
-const letterPolicy = `sandbox; default-src 'none'; style-src ${letterStyleSource}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
+const messagePolicy = `sandbox; ${letterPolicy}`;
 
 /** The demo's mail for people to read, at /dev/mailbox. Registered in demo mode only, behind the hook that finds the organisation. */
 export async function mailboxPage(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
@@ -44,7 +44,7 @@ export async function mailboxPage(app: FastifyInstance, { database }: { database
     const message =
       organisation && id !== null ? await database.read(organisation.id, (db) => findMessage(db, id)) : undefined;
     if (!message?.html) return answer(reply, 404, pagePolicy, notFound());
-    return answer(reply, 200, letterPolicy, trusted(message.html));
+    return answer(reply, 200, messagePolicy, trusted(message.html));
   });
 }
 

@@ -6,10 +6,11 @@ export interface Ways {
   readonly bell: boolean;
   readonly email: boolean;
   readonly push: boolean;
+  readonly text: boolean;
 }
 
-/** Whoever chose nothing. */
-export const allWays: Ways = { bell: true, email: true, push: true };
+/** Whoever chose nothing. A text costs the organisation money, so it is asked for. */
+export const usualWays: Ways = { bell: true, email: true, push: true, text: false };
 
 export interface Chosen extends Ways {
   readonly quiet: QuietHours | null;
@@ -22,7 +23,7 @@ export async function findWays({ db }: Context, userId: number, kind: string): P
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
-    ...allWays,
+    ...usualWays,
     ...(found?.channels as Record<string, Partial<Ways>> | undefined)?.[kind],
     quiet: found?.quiet_from && found.quiet_until ? { from: found.quiet_from, until: found.quiet_until } : null,
   };

@@ -5,8 +5,9 @@ import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { chooseLanguage, oneLine, plainText, renderLetter, type Letter, type MailLanguage } from './letter.ts';
 import { kindKeyOf, valuesOf } from './letter-kind.ts';
-import { allWays, findWays, notify } from './notify.ts';
+import { findWays, notify, usualWays } from './notify.ts';
 import { push } from './push.ts';
+import { computeTextNotice } from './text-notice.ts';
 import type { MailTemplate, SmsTemplate } from './template.ts';
 import { renderWording } from './wording.ts';
 
@@ -29,6 +30,19 @@ interface Recipient {
   startsAt?: Date;
 }
 
+interface Post<P> {
+  template: MailTemplate<P>;
+  params: P;
+  /** RFC 5545, with a method. */
+  calendar?: string;
+  /** For what people need not be told: posting to it ends it, by the mail program's own button (RFC 8058). */
+  unsubscribePath?: string;
+  /** Where an answer goes; without it, to the address that the organisation sends from. */
+  replyTo?: string;
+  /** The key of one that the organisation made after this template; written in one language, it is sent in that one. */
+  letter?: string | null;
+}
+
 // one plain address: no lists, no names, no quoting, so nothing in it can be read as a second recipient or a header
 const address = z
   .string()
@@ -39,20 +53,20 @@ const address = z
   );
 const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
 
-/** The first link that leads to pages behind signing in; a link that works without is for the mail alone and is kept nowhere else. */
-const findOwnLink = ({ body }: Letter): string | null =>
-  body
-    .flatMap((block) => (typeof block === 'object' && 'path' in block ? [block.path] : []))
-    .find((path) => /^\/(?:portal|staff)(?:\/|$)/.test(path)) ?? null;
+const linksOf = ({ body }: Letter): string[] =>
+  body.flatMap((block) => (typeof block === 'object' && 'path' in block ? [block.path] : []));
+
+/** The first link that leads to pages behind signing in; one that works without is for the mail and the text alone and is kept nowhere else. */
+const findOwnLink = (letter: Letter): string | null =>
+  linksOf(letter).find((path) => /^\/(?:portal|staff)(?:\/|$)/.test(path)) ?? null;
 
 /**
  * Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id, or null
  * where the person wants no mails of this kind. A mail with a `bell` stands in their list of notifications too.
  * An address that cannot be written to never undoes the deed: the message is dead at once, and its row says why.
  */
-export async function sendMail<P>(
-  ctx: Context,
-  {
+export async function sendMail<P>(ctx: Context, mail: Recipient & Post<P>): Promise<number | null> {
+  const {
     to,
     userId,
     aboutId,
@@ -60,26 +74,31 @@ export async function sendMail<P>(
     template,
     params,
     calendar = '',
+    unsubscribePath = '',
+    replyTo = '',
     startsAt,
-  }: Recipient & { template: MailTemplate<P>; params: P; /** RFC 5545, with a method. */ calendar?: string },
-): Promise<number | null> {
+  } = mail;
   const spoken = chooseLanguage(language, ctx.organisation.language);
-  const wording = await findWording(ctx, kindKeyOf(template, params), spoken);
+  const wording = await findWording(ctx, mail.letter ?? kindKeyOf(template, params), spoken);
   const letter = wording
     ? renderWording(wording, valuesOf(params as Record<string, unknown>, ctx.organisation), ctx.organisation, spoken)
     : renderLetter(template.write[spoken](params), ctx.organisation, spoken);
   const { bell } = template.facts;
-  const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : { ...allWays, quiet: null };
+  const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : { ...usualWays, quiet: null };
   if (bell && userId) {
+    const written = template.write[spoken](params);
     const notice = {
       userId,
       aboutId: aboutId ?? null,
       kind: bell.kind,
       text: oneLine(bell.say?.[spoken](params) ?? letter.subject),
-      path: bell.path ?? findOwnLink(template.write[spoken](params)),
+      path: bell.path ?? findOwnLink(written),
     };
     if (ways.bell) await notify(ctx, notice);
     if (ways.push) await push(ctx, { ...notice, language: spoken, startsAt }, ways.quiet);
+    const [path = notice.path] = linksOf(written);
+    const said = ways.text ? await computeTextNotice(ctx, { ...notice, path, startsAt }, ways.quiet) : null;
+    if (said) await sendText(ctx, said, { template: template.name, userId, aboutId: notice.aboutId });
   }
   if (!ways.email) return null;
   return post(
@@ -91,6 +110,9 @@ export async function sendMail<P>(
       user_id: userId ?? null,
       about_id: aboutId ?? null,
       calendar,
+      unsubscribe_path: unsubscribePath,
+      // one that could be read as another header or several recipients is left out
+      reply_to: address.safeParse(replyTo).success ? replyTo : '',
       ...letter,
     },
     address,
@@ -98,13 +120,15 @@ export async function sendMail<P>(
 }
 
 /** What the organisation says in place of our own words, where it does. */
-const findWording = ({ db }: Context, letter: string, language: MailLanguage) =>
-  db
+async function findWording({ db }: Context, letter: string, language: MailLanguage) {
+  const stored = await db
     .selectFrom('email_templates')
-    .select(['subject', 'body'])
+    .select(['subject', 'body', 'language'])
     .where('letter', '=', letter)
-    .where('language', '=', language)
-    .executeTakeFirst();
+    .execute();
+  const spoken = stored.find((one) => one.language === language);
+  return spoken ?? (letter.includes(':') ? stored[0] : undefined);
+}
 
 export async function sendSms<P>(
   ctx: Context,
@@ -113,10 +137,22 @@ export async function sendSms<P>(
   const text = plainText(template.say[chooseLanguage(language, ctx.organisation.language)](params));
   return post(
     ctx,
-    { channel: 'sms', template: template.name, to: to.replace(/[\s()-]/g, ''), user_id: userId ?? null, text },
+    { channel: 'sms', template: template.name, to: plainNumber(to), user_id: userId ?? null, text },
     telephone,
   );
 }
+
+/** What the bell shows, as a text. */
+function sendText(
+  ctx: Context,
+  { to, text, runAt }: { to: string; text: string; runAt: Date },
+  { template, userId, aboutId }: { template: string; userId: number; aboutId: number | null },
+): Promise<number> {
+  const message = { channel: 'sms', template, to: plainNumber(to), user_id: userId, about_id: aboutId, text } as const;
+  return post(ctx, message, telephone, runAt);
+}
+
+const plainNumber = (number: string): string => number.replace(/[\s()-]/g, '');
 
 interface Message {
   channel: 'email' | 'sms';
@@ -128,9 +164,11 @@ interface Message {
   text: string;
   html?: string;
   calendar?: string;
+  unsubscribe_path?: string;
+  reply_to?: string;
 }
 
-async function post(ctx: Context, message: Message, reachable: z.ZodType): Promise<number> {
+async function post(ctx: Context, message: Message, reachable: z.ZodType, runAt = ctx.now): Promise<number> {
   const host = new URL(ctx.organisation.publicUrl).hostname;
   const sendable = reachable.safeParse(message.to).success;
   const unsent = {
@@ -139,6 +177,8 @@ async function post(ctx: Context, message: Message, reachable: z.ZodType): Promi
     text: '',
     html: '',
     calendar: '',
+    unsubscribe_path: '',
+    reply_to: '',
     state: 'dead',
     error_code: 'unreachable_address',
     finished_at: ctx.now,
@@ -148,6 +188,6 @@ async function post(ctx: Context, message: Message, reachable: z.ZodType): Promi
     .values({ ...message, ...(sendable ? {} : unsent), message_id: `<${randomUUID()}@${host}>`, created_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (sendable) await enqueue(ctx, deliverMessage, { outbox_id: id }, { priority: 'high' });
+  if (sendable) await enqueue(ctx, deliverMessage, { outbox_id: id }, { priority: 'high', runAt });
   return id;
 }

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { Organisation } from '../context.ts';
 import { JobError } from '../jobs/job-error.ts';
-import type { Channel } from './channel.ts';
-import { oneLine } from './letter.ts';
+import type { Channel, OutboxMessage } from './channel.ts';
+import { linkTo, oneLine } from './letter.ts';
 
 interface SmtpFailure {
   code?: string;
@@ -37,12 +38,13 @@ export function smtpChannel(smtpUrl: string): Channel {
           to: { name: '', address: message.to },
           // said outright, so that no header is ever read for recipients
           envelope: { from, to: [message.to] },
+          ...(message.reply_to && { replyTo: { name: '', address: message.reply_to } }),
           messageId: message.message_id,
           subject: message.subject,
           text: message.text,
           html: message.html,
           ...(message.calendar && { icalEvent: { method: methodOf(message.calendar), content: message.calendar } }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message, organisation) },
         })
         .catch((error: SmtpFailure) => {
           throw new JobError(`smtp_${error.responseCode ?? (error.code ?? 'failed').toLowerCase()}`, {
@@ -54,6 +56,15 @@ export function smtpChannel(smtpUrl: string): Channel {
     close: () => transport.close(),
   };
 }
+
+/** RFC 8058: mail programs show a button that posts there, and need no page of ours. */
+const unsubscribeHeaders = (
+  { unsubscribe_path: path }: OutboxMessage,
+  organisation: Organisation,
+): Record<string, string> =>
+  path
+    ? { 'List-Unsubscribe': `<${linkTo(organisation, path)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Mail programs offer to put it into the calendar, or take it out, by what the part's header says. */
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';

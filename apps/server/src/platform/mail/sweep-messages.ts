@@ -20,7 +20,7 @@ export const sweepMessages = defineJob('messages.sweep', {
     await inBatches(
       ctx,
       (atMost) => sql`with emptied as (
-      update outbox_messages set text = '', html = '', calendar = '', state = case when state = 'queued' then 'dead' else state end,
+      update outbox_messages set text = '', html = '', calendar = '', unsubscribe_path = '', reply_to = '', state = case when state = 'queued' then 'dead' else state end,
              finished_at = coalesce(finished_at, ${ctx.now}::timestamptz)
        where id in (select id from outbox_messages where created_at < ${monthAgo} and text <> '' limit ${atMost}) returning 1)
       select count(*)::integer as n from emptied`,

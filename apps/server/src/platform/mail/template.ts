@@ -26,6 +26,8 @@ export interface MailFacts<P> {
   readonly example: P;
   /** Only for mails to the person whose `userId` is given. Without it the mail is always sent, and the list says nothing. */
   readonly bell?: MailBell<P>;
+  /** Organisations may have more letters of this kind, each with a name after a colon, and choose when one is sent. */
+  readonly nameable?: true;
   /** The first that fits is the one that is said. */
   readonly cases?: Readonly<Record<string, MailCase<P>>>;
 }

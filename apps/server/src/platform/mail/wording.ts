@@ -1,6 +1,6 @@
-import type { Organisation } from '../context.ts';
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { html, type Html } from './html.ts';
-import { composeLetter, linkTo, type MailLanguage, type RenderedLetter } from './letter.ts';
+import { composeLetter, linkTo, type MailLanguage, type RenderedLetter, type Sender } from './letter.ts';
 import type { LetterKind, Wording } from './letter-kind.ts';
 
 /** As much of markdown as a letter needs. Variables are put into what was parsed, so no value is ever read as markdown. */
@@ -59,7 +59,7 @@ const fill = (text: string, values: Values): string =>
 const wholeLink = /^\{\{(link|\w+Link)\}\}$/;
 
 /** `{{link}}`, a path of ours or an address elsewhere. Values are escaped, so none leads a link to another page. */
-function hrefOf(target: string, values: Values, organisation: Organisation): string {
+function hrefOf(target: string, values: Values, organisation: Sender): string {
   const [, name] = wholeLink.exec(target) ?? [];
   if (name !== undefined) return values[name] ?? '';
   const filled = target.replace(variable, (_, name: string) => encodeURIComponent(values[name.trim()] ?? ''));
@@ -68,7 +68,7 @@ function hrefOf(target: string, values: Values, organisation: Organisation): str
 
 interface Filling {
   values: Values;
-  organisation: Organisation;
+  organisation: Sender;
 }
 
 function spanHtml(span: Span, filling: Filling): Html {
@@ -115,7 +115,7 @@ function isEmpty(block: string, values: Values): boolean {
 export function renderWording(
   { subject, body }: Wording,
   params: Values,
-  organisation: Organisation,
+  organisation: Sender,
   language: MailLanguage,
 ): RenderedLetter {
   const values = Object.fromEntries(
@@ -144,34 +144,33 @@ const targetsIn = (spans: readonly Span[]): string[] =>
   spans.flatMap((span) => (span.kind === 'link' ? [span.target] : 'spans' in span ? targetsIn(span.spans) : []));
 
 /** What keeps a text from being stored, in words for whoever wrote it. */
-function problemsOf(text: string, kind: LetterKind): string[] {
+function problemsOf(text: string, kind: LetterKind): FieldFault[] {
   const names = new Set(kind.variables.map(({ name }) => name));
   const unknown = [...text.matchAll(variable)].map(([, name]) => name!.trim()).filter((name) => !names.has(name));
   return [
-    ...new Set(unknown.map((name) => `There is no variable {{${name}}} in this email`)),
-    ...(/\{\{|\}\}/.test(text.replace(variable, '')) ? ['Write variables with two brackets, such as {{name}}'] : []),
+    ...[...new Set(unknown)].map((name) => fieldError('variable_unknown', { variable: `{{${name}}}` })),
+    ...(/\{\{|\}\}/.test(text.replace(variable, '')) ? [fieldError('variable_broken', { example: '{{name}}' })] : []),
   ];
 }
 
 /** By field; empty where the wording can be stored. */
-export function judgeWording({ subject, body }: Wording, kind: LetterKind): Record<string, string[]> {
+export function judgeWording({ subject, body }: Wording, kind: LetterKind): Record<string, FieldFault[]> {
   const targets = blocksOf(body).flatMap((block) =>
     partsOf(block).flatMap(({ source }) => targetsIn(parseSpans(source))),
   );
   const missing = kind.required.filter((name) => !body.includes(`{{${name}}}`));
-  const links = targets.flatMap((target) => {
+  const links = [...new Set(targets)].flatMap((target): FieldFault[] => {
     if (wholeLink.test(target) || /^\/(?![/\\])/.test(target)) return [];
-    if (!/^(?:https?:\/\/|mailto:)[^\s]+$/i.test(target))
-      return [`The link ${target} must start with https://, mailto: or /`];
+    if (!/^(?:https?:\/\/|mailto:)[^\s]+$/i.test(target)) return [fieldError('mail_link_wrong', { target })];
     // what opens somebody's account must not travel to another site
-    return target.includes('{{') ? ['A link to another website cannot contain a variable'] : [];
+    return target.includes('{{') ? [fieldError('mail_link_variable')] : [];
   });
   const found = {
     subject: problemsOf(subject, kind),
     body: [
       ...problemsOf(body, kind),
-      ...missing.map((name) => `This email needs {{${name}}}: people cannot go on without it`),
-      ...new Set(links),
+      ...missing.map((name) => fieldError('variable_needed', { variable: `{{${name}}}` })),
+      ...links,
     ],
   };
   return Object.fromEntries(Object.entries(found).filter(([, problems]) => problems.length > 0));

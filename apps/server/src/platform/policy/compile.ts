@@ -173,12 +173,14 @@ function throughTeams(path: TeamPath, roots: readonly number[], today: string): 
   }
   const link = raw('m');
   const current = path.current ? sql` and ${path.current(link, today)}` : raw('');
+  const exists = (row: Sql) =>
+    sql`exists (select from ${ident(path.table)} m join team_closure c on c.team_id = m.${ident(path.team)}
+      where m.${ident(path.key)} = ${row}.${ident(path.of)} and ${isRoot(roots)}${current} offset 0)`;
+  // a walk along many who belong to no team any more must not look for the teams of each
+  const until = path.until === undefined ? null : ident(path.until);
   return {
-    columns: [path.of],
-    probe: (
-      row,
-    ) => sql`exists (select from ${ident(path.table)} m join team_closure c on c.team_id = m.${ident(path.team)}
-      where m.${ident(path.key)} = ${row}.${ident(path.of)} and ${isRoot(roots)}${current} offset 0)`,
+    columns: path.until === undefined ? [path.of] : [path.of, path.until],
+    probe: (row) => (until ? sql`(${row}.${until} >= ${today}::date and ${exists(row)})` : exists(row)),
     ids:
       path.of === 'id'
         ? sql`select m.${ident(path.key)} from ${below(roots)} join ${ident(path.table)} m on m.${ident(path.team)} = c.team_id where true${current}`

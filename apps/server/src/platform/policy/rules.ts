@@ -16,7 +16,15 @@ export type TeamPath =
   /** the row's own column */
   | { column: string }
   /** rows of another table that name both the row and a team, some of them no longer in force */
-  | { table: string; key: string; of: string; team: string; current?: (row: Sql, today: string) => Sql };
+  | {
+      table: string;
+      key: string;
+      of: string;
+      team: string;
+      current?: (row: Sql, today: string) => Sql;
+      /** A column of the row itself that says until when any of them is in force, kept by the database. */
+      until?: string;
+    };
 
 /** One way to come to a right. A rule is the union of its branches. */
 export type Branch =

@@ -176,7 +176,7 @@ describe('the rows a person sees', () => {
       // without triggers: nobody here is searched for by words or signs in
       await client.query('begin; set local session_replication_role = replica');
       await client.query(
-        `with made as (insert into data.users (organisation_id, first_name, last_name, status_id) select $1, 'Many', 'N' || (n % 97), 1 + n % 4 from generate_series(1, $2::int) n returning id)
+        `with made as (insert into data.users (organisation_id, first_name, last_name, status_id, in_teams_until) select $1, 'Many', 'N' || (n % 97), 1 + n % 4, 'infinity' from generate_series(1, $2::int) n returning id)
          insert into data.roles (organisation_id, user_id, team_id, role_profile_id, start_date, end_date)
          select $1, id, case id % 3 when 0 then $4::bigint else $3::bigint end, $5, '2020-01-01', case when id % 11 = 0 then date '2021-01-01' end from made`,
         [organisation.id, count, inside, outside, profileId],
@@ -204,5 +204,60 @@ describe('the rows a person sees', () => {
       expect(seen.length).toBe(Math.min(expected.length, 400));
       expect((await caller.get('users?limit=1')).body.meta.pagination.total).toBe(expected.length);
     }
+  });
+
+  it('follow every change of a role, two at once as well', async () => {
+    const organisation = await api.ground.organisation();
+    const team = await aTeam(api.ground, organisation.id);
+    const people = [await aPerson(api.ground, organisation.id), await aPerson(api.ground, organisation.id)];
+    const { owner } = api.ground;
+    const untilOf = async (id: number) =>
+      (
+        await owner.query<{ until: string; wanted: string }>(
+          `select in_teams_until::text as until, coalesce((select max(coalesce(end_date, 'infinity')) from data.roles r where r.organisation_id = u.organisation_id
+             and r.user_id = u.id and r.team_id is not null), '-infinity')::text as wanted from data.users u where organisation_id = $1 and id = $2`,
+          [organisation.id, id],
+        )
+      ).rows[0]!;
+    expect(await untilOf(people[0]!)).toEqual({ until: '-infinity', wanted: '-infinity' });
+    for (const [i, teamId] of [team, null, team].entries())
+      await aRole(api.ground, organisation.id, people[0]!, { teamId, end: i === 2 ? '2031-05-05' : null });
+    expect((await untilOf(people[0]!)).until).toBe('infinity');
+    const mine = `organisation_id = ${organisation.id} and user_id = ${people[0]}`;
+    for (const change of [
+      `update data.roles set end_date = '2030-01-01' where ${mine} and end_date is null`,
+      `update data.roles set team_id = null where ${mine} and end_date = '2031-05-05'`,
+      `update data.roles set user_id = ${people[1]} where ${mine} and team_id is not null`,
+      `update data.roles set team_id = ${team} where ${mine}`,
+      `delete from data.roles where ${mine} and end_date = '2031-05-05'`,
+      `delete from data.roles where ${mine}`,
+    ]) {
+      await owner.query(change);
+      for (const id of people) {
+        const { until, wanted } = await untilOf(id);
+        expect(until, change).toBe(wanted);
+      }
+    }
+    expect((await untilOf(people[0]!)).until).toBe('-infinity');
+    // one gives a role while another takes one away, neither seeing what the other has not finished
+    const { profileId } = await aRole(api.ground, organisation.id, people[0]!, { teamId: team });
+    const [giving, taking] = [await owner.connect(), await owner.connect()];
+    await giving.query('begin');
+    await taking.query('begin');
+    await giving.query(
+      `insert into data.roles (organisation_id, user_id, team_id, role_profile_id, start_date) values ($1, $2, $3, $4, '2020-01-01')`,
+      [organisation.id, people[0], team, profileId],
+    );
+    const taken = taking.query(
+      `delete from data.roles where id = (select min(id) from data.roles where organisation_id = $1 and user_id = $2)`,
+      [organisation.id, people[0]],
+    );
+    const waiting = () => giving.query(`select from pg_locks where not granted and pid <> pg_backend_pid()`);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
+    await giving.query('commit');
+    await taken;
+    await taking.query('commit');
+    for (const client of [giving, taking]) client.release();
+    expect(await untilOf(people[0]!)).toEqual({ until: 'infinity', wanted: 'infinity' });
   });
 });

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Context } from '../context.ts';
 import { ident, join, raw, sql } from '../db/sql.ts';
@@ -79,9 +80,9 @@ export async function show(ctx: Context, { registry, module, target, query }: As
     registry,
     module,
     query.get('include') ?? '',
-    (path, message) => void (errors[path] ??= []).push(message),
+    (path, error) => void (errors[path] ??= []).push(error),
   );
-  for (const key of query.keys()) if (key !== 'include') errors[key] = ['This parameter is not known here'];
+  for (const key of query.keys()) if (key !== 'include') errors[key] = [fieldError('parameter_unknown')];
   const loaded = await loadInScope(ctx, viewOf(registry, ctx), module, 'read', target, {
     include,
     can: true,

@@ -37,5 +37,8 @@ async function countWaiting(
   const nowhere = { id: null, parentId: null, params: {} };
   const { rows, pagination } = await selectList(ctx, viewOf(registry, ctx), module, query, nowhere);
   const first = rows ? (JSON.parse(rows) as Record<string, string>) : null;
-  return { count: pagination.total as number, oldest_at: first?.[waiting.since] ?? null };
+  const since = (waiting.since && first?.[waiting.since]) || null;
+  return { count: pagination.total as number, oldest_at: since && asInstant(since) };
 }
+
+const asInstant = (since: string) => (since.length === '2026-11-18'.length ? `${since}T00:00:00.000Z` : since);

@@ -75,7 +75,7 @@ export interface StreamCall {
   incoming: FastifyRequest;
 }
 /** Answers with a value, sent like any operation's output, or with a download. */
-export type StreamHandler = (ctx: Outside, call: StreamCall) => Promise<object>;
+export type StreamHandler = (ctx: Outside, call: StreamCall) => Promise<object | null>;
 export interface StreamBinding {
   access: Rule;
   stream: StreamHandler;
@@ -104,7 +104,13 @@ export type OperationBinding<O extends Operation> =
 export type FilterTest = (
   ctx: Pick<Context, 'db' | 'actor' | 'now' | 'today'>,
   values: readonly unknown[],
-) => Promise<(row: Sql) => Sql> | ((row: Sql) => Sql);
+) => Promise<FilterRule> | FilterRule;
+
+export interface FilterRule {
+  (row: Sql): Sql;
+  /** Where judging a row costs far more than finding it: what an index finds, and all that can be found passes. */
+  within?: (row: Sql) => Sql;
+}
 
 /** Something of a resource that waits for staff: counted by a question to its own list, or by a query where it has none. */
 export interface Card {
@@ -112,10 +118,12 @@ export interface Card {
   /** Whose work it is: others may read some of the rows without having to look after them. */
   for: Rule;
   /**
-   * The list's own parameters; its first row is the one that waits longest, since the moment in `since`. Null where the caller can
-   * have none: a program looks after nothing.
+   * The list's own parameters; its first row is the one that comes first, at the moment or day in `since`: what has waited longest, or
+   * begins soonest. Null where the caller can have none: a program looks after nothing.
    */
-  waiting: { query(ctx: Context): Record<string, string> | null; since: string } | ((ctx: Context) => Promise<Waiting>);
+  waiting:
+    | { query(ctx: Context): Record<string, string> | null; since?: string }
+    | ((ctx: Context) => Promise<Waiting>);
   /** The page that lists them. */
   link(ctx: Context): string;
 }

@@ -1,61 +1,61 @@
+import { fieldError, readSaid, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import type { z } from 'zod';
 import { noErrors, type FieldErrors } from '../problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Every problem of a body, by the path of its field, in words a person can act on. */
+/** Every problem of a body, by the path of its field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors = noErrors();
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        (errors[[...issue.path, key].join('.')] ??= []).push('This field is not known here');
+      for (const key of issue.keys) (errors[[...issue.path, key].join('.')] ??= []).push(fieldError('field_unknown'));
     } else {
       const path = issue.path.join('.');
-      (errors[path] ??= []).push(isOwnWording(issue) ? issue.message : plainMessage(issue, path));
+      // a schema that says itself what it wants is believed; the library's words are for programmers
+      (errors[path] ??= []).push(readSaid(issue.message) ?? faultOf(issue, path));
     }
   }
   return errors;
 }
 
-/** A schema that says what it wants in its own words keeps them; the library's are for programmers. */
-const isOwnWording = (issue: Issue): boolean => !/^(Invalid|Too |Unrecognized|Expected|Must be)/i.test(issue.message);
-
-function plainMessage(issue: Issue, path: string): string {
+function faultOf(issue: Issue, path: string): FieldFault {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return requiredMessage(path);
-      return issue.expected === 'number' || issue.expected === 'int'
-        ? 'Please enter a number'
-        : 'Please provide a value';
+      if (issue.input === undefined || issue.input === null) return requiredFault(path);
+      return fieldError(issue.expected === 'number' || issue.expected === 'int' ? 'number_wrong' : 'value_missing');
     case 'too_small':
       if (issue.origin === 'string')
-        return Number(issue.minimum) <= 1 ? requiredMessage(path) : `The minimum length is ${issue.minimum}`;
-      return issue.origin === 'array' ? 'Please select an option' : `Please enter a number from ${issue.minimum} up`;
-    case 'too_big':
-      if (issue.origin === 'string') return `The maximum length is ${issue.maximum}`;
+        return Number(issue.minimum) <= 1
+          ? requiredFault(path)
+          : fieldError('too_short', { least: Number(issue.minimum) });
       return issue.origin === 'array'
-        ? `Please choose at most ${issue.maximum}`
-        : `Please enter a number up to ${issue.maximum}`;
+        ? fieldError('choose_option')
+        : fieldError('number_below', { least: Number(issue.minimum) });
+    case 'too_big': {
+      const most = Number(issue.maximum);
+      if (issue.origin === 'string') return fieldError('too_long', { most });
+      return issue.origin === 'array' ? fieldError('too_many', { most }) : fieldError('number_above', { most });
+    }
     case 'invalid_value':
-      return 'Please select an option';
+      return fieldError('choose_option');
     case 'invalid_format':
-      return formats[issue.format] ?? 'Please provide a value in the form that is asked for';
+      return formats[issue.format] ?? fieldError('form_expected');
     case 'not_multiple_of':
-      return `Number must be divisible by ${issue.divisor}`;
+      return fieldError('number_not_divisible', { divisor: issue.divisor });
     default:
-      return 'Please provide a value';
+      return fieldError('value_missing');
   }
 }
 
-const formats: Record<string, string> = {
-  date: 'Please enter a valid date',
-  datetime: 'Please enter a valid date',
-  email: 'Please enter a valid email address',
-  url: 'Please enter a valid URL',
+const formats: Record<string, FieldFault> = {
+  date: fieldError('date_wrong'),
+  datetime: fieldError('date_wrong'),
+  email: fieldError('email_invalid'),
+  url: fieldError('url_wrong'),
 };
 
-function requiredMessage(path: string): string {
-  const words = path.split('.').at(-1)!.replaceAll('_', ' ').trim();
-  return words === '' ? 'Please provide a value' : `${words.charAt(0).toUpperCase()}${words.slice(1)} is required`;
+function requiredFault(path: string): FieldFault {
+  const field = path.split('.').at(-1)!;
+  return field === '' ? fieldError('value_missing') : fieldError('required', { field });
 }

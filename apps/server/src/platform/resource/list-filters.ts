@@ -1,8 +1,9 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../context.ts';
 import { compile, ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import { smallReach } from '../policy/compile.ts';
 import { invalid } from '../problem.ts';
-import type { AnyModule } from './define-module.ts';
+import type { AnyModule, FilterRule } from './define-module.ts';
 import { makeHints } from './hints.ts';
 import type { NamedFilter } from './list-query.ts';
 import { constantTest, probe, scopeOf, type View } from './select.ts';
@@ -17,7 +18,14 @@ export interface SetFilter {
   hashed(row: Sql): Sql;
   /** How many there are, whether they may be read or not, but never more than decide the question. */
   bounded: Sql;
+  /** So many are gathered at most. */
+  few: number;
+  /** Judging a row is dear, so that many are not counted. */
+  isDear: boolean;
 }
+
+/** Of rows that are dear to judge. */
+const fewJudged = 500;
 
 // rules name their tables by one letter each
 const one = raw('one_of');
@@ -33,8 +41,8 @@ function groupsOf({ resource }: AnyModule, asked: readonly NamedFilter[]): Named
   return [...groups.values()];
 }
 
-async function testsOf(ctx: Context, module: AnyModule, group: readonly NamedFilter[]): Promise<((row: Sql) => Sql)[]> {
-  const tests: ((row: Sql) => Sql)[] = [];
+async function testsOf(ctx: Context, module: AnyModule, group: readonly NamedFilter[]): Promise<FilterRule[]> {
+  const tests: FilterRule[] = [];
   for (const { name, values } of group) {
     const own = module.filters?.[name];
     const { having } = module.resource.filters![name]!;
@@ -54,22 +62,27 @@ async function setFilter(
   const other = having ? view.registry.get(having.resource) : module;
   const rule = having ? other.policy.read : closed && module.policy.groups![closed]!.read;
   const scope = rule ? scopeOf(view, rule, 'read') : 'all';
-  if (scope === 'none') throw invalid({ [`filter[${name}]`]: ['This filter is not known here'] });
+  if (scope === 'none') throw invalid({ [`filter[${name}]`]: [fieldError('filter_unknown')] });
   const tests = await testsOf(ctx, module, group);
   const isAsked = (row: Sql) => join([...constantTest(other, row), ...tests.map((test) => test(row))], ' and ');
   // what may not be read must not be told by who is found
   const isFound = (row: Sql) => (scope === 'all' ? isAsked(row) : sql`${isAsked(row)} and ${probe(scope, row)}`);
   const from = sql`from ${ident(other.table)} ${one}`;
   const id = sql`${one}.${ident(having?.via ?? 'id')}`;
-  const ids = sql`select ${id} ${from} where ${isFound(one)}`;
+  const within = tests.flatMap((test) => test.within?.(one) ?? []);
+  const ids = sql`select ${id} ${from} where ${join([...within, isFound(one)], ' and ')}`;
+  const isDear = within.length > 0;
+  const few = isDear ? fewJudged : smallReach;
   return {
+    few,
+    isDear,
     probe: (row) =>
       having
         ? sql`exists (select ${from} where ${id} = ${row}.id and ${isFound(one)} offset 0)`
         : sql`(${isFound(row)})`,
     ids,
     hashed: (row) => (having ? sql`(${row}.id in (${ids})) is true` : sql`(${isFound(row)})`),
-    bounded: sql`select count(*)::int as n from (select ${from} where ${isAsked(one)} limit ${smallReach + 1}) as bounded`,
+    bounded: sql`select count(*)::int as n from (select ${from} where ${isDear ? join(within, ' and ') : isAsked(one)} limit ${few + 1}) as bounded`,
   };
 }
 
@@ -91,7 +104,7 @@ export async function findSmallest(ctx: Context, filters: readonly SetFilter[]):
   let smallest: { filter: SetFilter; n: number } | null = null;
   for (const filter of filters) {
     const n = await sizeOf(ctx, filter);
-    if (n <= smallReach && (smallest === null || n < smallest.n)) smallest = { filter, n };
+    if (n <= filter.few && (smallest === null || n < smallest.n)) smallest = { filter, n };
   }
   return smallest?.filter ?? null;
 }

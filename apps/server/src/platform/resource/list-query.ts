@@ -1,3 +1,4 @@
+import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
 import { namesPerson, type FilterOp, type ListFilter } from '@manyhands/contract/kit/resource.ts';
 import { invalid, noErrors } from '../problem.ts';
@@ -46,7 +47,7 @@ const mostSorts = 5;
 /** Reads a list's address. Anything the resource did not declare is a problem, and all problems are told at once. */
 export function parseListQuery(registry: Registry, module: AnyModule, params: URLSearchParams): ListQuery {
   const errors = noErrors();
-  const wrong = (path: string, message: string) => void (errors[path] ??= []).push(message);
+  const wrong = (path: string, error: FieldFault) => void (errors[path] ??= []).push(error);
   const maxLimit = module.resource.maxLimit ?? 100;
   const query = {
     limit: 25,
@@ -65,32 +66,33 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
     if (key === null) continue;
     if (key === 'limit')
       query.limit =
-        wholeNumber(value, 1, maxLimit) ?? (wrong('limit', `Please enter a number from 1 to ${maxLimit}`), 25);
+        wholeNumber(value, 1, maxLimit) ??
+        (wrong('limit', fieldError('number_outside', { least: 1, most: maxLimit })), 25);
     else if (key === 'page')
       query.page =
-        wholeNumber(value, 1, deepestPage) ?? (wrong('page', `Please enter a number from 1 to ${deepestPage}`), 1);
+        wholeNumber(value, 1, deepestPage) ??
+        (wrong('page', fieldError('number_outside', { least: 1, most: deepestPage })), 1);
     else if (key === 'cursor') query.cursorText = value;
     else if (key === 'sort') query.sortText = value;
     else if (key === 'q')
-      query.q = value.includes('\0') ? (wrong('q', messageFor('text')), null) : value.trim().slice(0, 200) || null;
+      query.q = value.includes('\0') ? (wrong('q', faultFor('text')), null) : value.trim().slice(0, 200) || null;
     else if (key === 'include') query.includeText = value;
     else if (key.startsWith('filter['))
-      readFilter(module, key, value, { filters, named }, (_path, message) => wrong(sent, message));
-    else wrong(key, 'This parameter is not known here');
+      readFilter(module, key, value, { filters, named }, (_path, error) => wrong(sent, error));
+    else wrong(key, fieldError('parameter_unknown'));
   }
 
   const sort = readSort(module, query.sortText, wrong);
   const { include, can } = readInclude(registry, module, query.includeText, wrong);
   const cursor = query.cursorText === null ? null : readCursor(module, query.cursorText, sort);
-  if (query.cursorText !== null && !cursor) wrong('cursor', 'This cursor does not belong to this list');
-  if (query.page !== null && query.page * query.limit > deepestPage)
-    wrong('page', 'Pages this deep are reached by cursor');
+  if (query.cursorText !== null && !cursor) wrong('cursor', fieldError('cursor_foreign'));
+  if (query.page !== null && query.page * query.limit > deepestPage) wrong('page', fieldError('page_too_deep'));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const page = query.page ?? (query.cursorText === null ? 1 : null);
   return { limit: query.limit, page, cursor, sort, filters, named, q: query.q, include, can };
 }
 
-type Wrong = (path: string, message: string) => void;
+type Wrong = (path: string, error: FieldFault) => void;
 
 interface Read {
   filters: Filter[];
@@ -104,13 +106,13 @@ function readFilter(module: AnyModule, key: string, value: string, { filters, na
   const own = module.resource.filters;
   if (own && Object.hasOwn(own, name)) return readNamed(own[name]!, { key, name, op, value }, named, wrong);
   const field = Object.hasOwn(module.resource.fields, name) ? module.resource.fields[name] : undefined;
-  if (!field?.options.filter?.includes(op)) return wrong(key, 'This filter is not known here');
+  if (!field?.options.filter?.includes(op)) return wrong(key, fieldError('filter_unknown'));
   const kind = kindOf(field.schema);
   const isPerson = namesPerson(module.resource, name);
   const values = (op === 'in' ? value.split(',') : [value]).map((text) =>
     isPerson && text === 'me' ? me : readValue(kind, text),
   );
-  if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, messageFor(kind));
+  if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, faultFor(kind));
   filters.push({ field: name, op, value: op === 'in' ? values : values[0] });
 }
 
@@ -120,22 +122,22 @@ function readNamed(
   named: NamedFilter[],
   wrong: Wrong,
 ): void {
-  if (!declared.ops.some((one) => one === op)) return wrong(key, 'This filter is not known here');
+  if (!declared.ops.some((one) => one === op)) return wrong(key, fieldError('filter_unknown'));
   const kind = kindOf(declared.schema);
   const values = (op === 'in' ? value.split(',') : [value]).map(
     (text) => declared.schema.safeParse(readValue(kind, text)).data,
   );
-  if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, messageFor(kind));
+  if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, faultFor(kind));
   named.push({ name, values });
 }
 
-const messages: Partial<Record<Kind, string>> = {
-  day: 'Please enter a valid date',
-  instant: 'Please enter a valid date',
-  integer: 'Please enter a number',
-  decimal: 'Please enter a number',
+const faults: Partial<Record<Kind, FieldFault>> = {
+  day: fieldError('date_wrong'),
+  instant: fieldError('date_wrong'),
+  integer: fieldError('number_wrong'),
+  decimal: fieldError('number_wrong'),
 };
-const messageFor = (kind: Kind) => messages[kind] ?? 'Please enter a valid value';
+const faultFor = (kind: Kind): FieldFault => faults[kind] ?? fieldError('value_wrong');
 
 function readValue(kind: Kind, text: string): unknown {
   if (text.includes('\0')) return undefined;
@@ -173,13 +175,13 @@ function wholeNumber(text: string, min: number, max: number): number | undefined
 function readSort(module: AnyModule, text: string, wrong: Wrong): SortKey[] {
   const keys: SortKey[] = [];
   const parts = text.split(',');
-  if (parts.length > mostSorts) wrong('sort', `Please sort by at most ${mostSorts} fields`);
+  if (parts.length > mostSorts) wrong('sort', fieldError('too_many_sorts', { most: mostSorts }));
   for (const part of parts.slice(0, mostSorts)) {
     const descending = part.startsWith('-');
     const field = descending ? part.slice(1) : part;
     const declared =
       Object.hasOwn(module.resource.fields, field) && (field === 'id' || module.resource.fields[field]!.options.sort);
-    if (!declared) wrong('sort', `The list cannot be sorted by ${field.slice(0, 60) || 'nothing'}`);
+    if (!declared) wrong('sort', fieldError('sort_unknown', { field: field.slice(0, 60) || 'nothing' }));
     else if (!keys.some((key) => key.field === field)) keys.push({ field, descending });
   }
   // the id makes the order total, so that a cursor names one place
@@ -196,7 +198,7 @@ export function readInclude(
   const include: Record<string, Record<string, never>> = {};
   let can = false;
   const paths = text.split(',').filter(Boolean);
-  if (paths.length > mostIncludes) wrong('include', `Please include at most ${mostIncludes} relations`);
+  if (paths.length > mostIncludes) wrong('include', fieldError('too_many_includes', { most: mostIncludes }));
   for (const path of paths.slice(0, mostIncludes)) {
     if (path === 'can') {
       can = true;
@@ -208,7 +210,7 @@ export function readInclude(
     for (const step of steps) {
       const next = Object.hasOwn(at.resource.relations, step) ? registry.relation(at, step) : undefined;
       if (!next || steps.length > deepestInclude) {
-        wrong('include', `${path.slice(0, 80)} cannot be included`);
+        wrong('include', fieldError('include_unknown', { path: path.slice(0, 80) }));
         break;
       }
       tree = (tree[step] ??= {}) as Record<string, unknown>;

@@ -113,7 +113,8 @@ async function assertOpen(
   );
 }
 
-const isDownload = (output: object): output is Download => 'body' in output && 'headers' in output;
+const isDownload = (output: object | null): output is Download =>
+  output !== null && 'body' in output && 'headers' in output;
 
 const purposeOf = ({ method }: Operation): Purpose => (method === 'GET' ? 'read' : 'write');
 

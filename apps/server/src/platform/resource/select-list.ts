@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash } from 'node:crypto';
 import { kindOf } from '@manyhands/contract/kit/types.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,8 @@ import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View 
 import { foundByWords, hasWord, rarestFirst, splitWords } from './word-search.ts';
 
 const countedUpTo = 10_000;
+/** The same of rows that are dear to judge. */
+const judgedUpTo = 100;
 
 export interface ListResult {
   /** The rows as JSON, comma between; written into the reply as it is. */
@@ -91,19 +94,26 @@ interface Total {
   expression: Sql;
   remember(total: number): void;
 }
-const beyondCounting = makeHints<true>();
+const beyondCounting = makeHints<number>();
 
 /** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
 function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, asked: Tests): Total {
-  const { tests, count, among, counted: hashed = tests } = asked;
+  const { tests, count, among, isDear, counted: hashed = tests } = asked;
   const { text, values } = compile(join([found, ...tests], ' and '));
   const key = createHash('sha256')
     .update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`)
     .digest('base64');
-  if (beyondCounting.find(key, ctx.now)) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
+  const known = beyondCounting.find(key, ctx.now);
+  if (known !== undefined) return { expression: raw(String(known)), remember: () => {} };
   // in the order of the key, so that the key's index alone answers
-  const walked = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(hashed, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
-  const counted = among ? countAmong(module, among, walked) : walked;
+  const walked = (upTo: number, order: Sql) =>
+    sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(hashed, ' and ')}${order} limit ${constant(upTo + 1)}) c)`;
+  const inOrder = raw(' order by t.id');
+  const counted = isDear
+    ? sql`(select case when n > ${constant(judgedUpTo)} then ${constant(countedUpTo + 1 + judgedUpTo)} else n end from ${walked(judgedUpTo, raw(''))} as counted (n))`
+    : among
+      ? countAmong(module, among, walked(countedUpTo, inOrder))
+      : walked(countedUpTo, inOrder);
   // a first page that is not full has shown everything; the walk that found so little is not gone twice
   const onOnePage = query.page === 1 && !query.cursor;
   const expression =
@@ -115,7 +125,7 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
     expression,
     remember(total) {
       // what a search stopped at says nothing about the next one
-      if (total === countedUpTo + 1) beyondCounting.keep(key, ctx.now, true);
+      if (total === countedUpTo + 1 || (isDear && total > countedUpTo)) beyondCounting.keep(key, ctx.now, total);
     },
   };
 }
@@ -176,6 +186,8 @@ interface Tests {
   tests: Sql[];
   /** The same tests as they suit counting, where that is another way. */
   counted?: Sql[];
+  /** A row is dear to judge, so that many are not counted. */
+  isDear?: boolean;
   /** A cheaper way to the number of rows than asking for them. */
   count: Sql | null;
   /** Whom the reach holds, one more than are counted at most, and what is asked of them beside being in it. */
@@ -205,7 +217,7 @@ async function listTests(
     );
   }
   for (const { field } of query.sort) {
-    if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
+    if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [fieldError('sort_unknown', { field })] });
   }
   const words = query.q && module.words ? splitWords(query.q) : null;
   if (query.q && !words) plain.push(searchTest(view, module, query.q, row));
@@ -232,7 +244,7 @@ async function listTests(
   }
   const tests = [...asked, ...rest];
   const hashed = [...plain, ...sets.map((set) => set.hashed(row)), ...rest];
-  const counted = sets.length > 0 ? { counted: hashed } : {};
+  const counted = sets.length > 0 ? { counted: hashed, isDear: sets.some((set) => set.isDear) } : {};
   const reached = typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
   if (!reached) return { found: null, tests: tests.length > 0 ? tests : [raw('true')], count: null, ...counted };
   // nothing but the reach decides: then the people in it can be counted without looking at their records
@@ -306,7 +318,7 @@ function filterTests(view: View, module: AnyModule, { field, op, value: sent }: 
   const personally = (one: unknown) => (one === me ? view.actor.userId : one);
   const value = Array.isArray(sent) ? sent.map(personally) : personally(sent);
   const scope = groupScope(view, module, field);
-  if (scope === 'none') throw invalid({ [`filter[${field}]`]: ['This filter is not known here'] });
+  if (scope === 'none') throw invalid({ [`filter[${field}]`]: [fieldError('filter_unknown')] });
   const cast = casts[kindOf(module.resource.fields[field]!.schema)];
   const column = columnOf(view, module, field, row);
   const operand =
@@ -321,7 +333,7 @@ function filterTests(view: View, module: AnyModule, { field, op, value: sent }: 
 
 function searchTest(view: View, module: AnyModule, q: string, row: Sql): Sql {
   const fields = Object.entries(module.resource.fields).filter(([, f]) => f.options.search);
-  if (fields.length === 0) throw invalid({ q: ['This list cannot be searched'] });
+  if (fields.length === 0) throw invalid({ q: [fieldError('not_searchable')] });
   return sql`(${join(
     fields.map(([name]) => sql`${columnOf(view, module, name, row)} ilike ${`%${escapeLike(q)}%`}`),
     ' or ',

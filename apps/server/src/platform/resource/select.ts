@@ -187,13 +187,16 @@ function followsFrom(owner: Rule | undefined, target: Rule | undefined, via: str
   if (!owner || !target) return false;
   const known = follows.get(owner)?.get(target);
   if (known !== undefined) return known;
+  // what only spares looking decides nothing
   const spell = (branch: Branch, column: string) =>
     JSON.stringify(branch, (key, value: unknown) =>
       typeof value === 'function'
         ? numberOf(value)
-        : (key === 'of' || key === 'column') && value === column
-          ? 'id'
-          : value,
+        : key === 'until'
+          ? undefined
+          : (key === 'of' || key === 'column') && value === column
+            ? 'id'
+            : value,
     );
   const granted = new Set(target.map((branch) => spell(branch, via)));
   const implied = owner.every((branch) => granted.has(spell(branch, 'id')));

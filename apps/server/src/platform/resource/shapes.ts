@@ -50,17 +50,35 @@ function bind(resource: Resource, own: AnyModule | undefined, shapes: Shapes, fi
     throw new Error(`${resource.name} has neither a module nor access rules`);
   }
   const subject = subjectOf(resource, shapes, find);
+  const shaped = resource.shape === 'attachments' ? shapes.attachments(resource) : {};
   return {
     resource,
     table: tableOf(resource),
     operations: {},
     ...(subject ? { subject } : {}),
     ...(resource.shape === 'lookup' ? ofLookup(resource) : {}),
-    ...(resource.shape === 'attachments' ? shapes.attachments(resource) : {}),
+    ...shaped,
     ...own,
+    ...(own?.guard && shaped.guard ? { guard: inTurn(own.guard, shaped.guard) } : {}),
     // a rule that the module has takes the place of the declared one, the others stay
     policy: { ...policyOf(resource, shapes, find), ...own?.policy },
   };
+}
+
+type Guards = NonNullable<AnyModule['guard']>;
+type Guard = (...call: unknown[]) => Promise<object | void>;
+
+/** What a module asks for comes before what its shape does; both may add to the row. */
+function inTurn(own: Guards, shaped: Guards): Guards {
+  const [first, second] = [own, shaped] as unknown as Record<string, Guard | undefined>[];
+  const both = Object.keys({ ...own, ...shaped }).map((action): [string, Guard] => [
+    action,
+    async (...call) => {
+      const given = await first![action]?.(...call);
+      return { ...given, ...(await second![action]?.(...call)) };
+    },
+  ]);
+  return Object.fromEntries(both) as Guards;
 }
 
 /** Lookups share a table. Where their entries cannot be changed, they are archived and restored by calls. */

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { bodySchema, isWritable } from '@manyhands/contract/kit/resource.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -156,7 +157,7 @@ export function assertGroupsOpen(
   });
   if (closed.length > 0)
     throw new Problem('closed_field', {
-      errors: Object.fromEntries(closed.map((name) => [name, ['You do not have permission to change this field.']])),
+      errors: Object.fromEntries(closed.map((name) => [name, [fieldError('field_closed')]])),
     });
 }
 
@@ -182,7 +183,7 @@ export async function assertReferences(ctx: Context, view: View, module: AnyModu
     sql`select json_build_object(${join(checks.map((c) => c.exists))}) as found`,
   );
   const missing = Object.keys(found!.found).filter((via) => !found!.found[via]);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((via) => [via, ['This does not exist']])));
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((via) => [via, [fieldError('not_there')]])));
 }
 
 /** Input as columns with their casts; JSON goes in as text, lists as arrays of the column's type. */

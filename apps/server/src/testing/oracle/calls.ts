@@ -105,6 +105,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'signup.request': () => ({ body: { name: 'Sam', email: 'sam.signup@example.org', consent: true } }),
   'signup.confirm': () => ({ body: { token: 'mhu_none' } }),
   'signup.end': () => ({ body: { token: 'mhu_none' } }),
+  'signup.endByMail': () => ({ query: 'token=mhu_none' }),
   'dashboard.show': () => ({ params: { cardKey: 'messages' } }),
   'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
   'recentAction.show': anAction,
@@ -168,6 +169,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'repeatingShift.preview': ({ ids }) => ({
     query: `rota_id=${ids.openRota}&rrule=FREQ%3DDAILY&starts_on=2040-01-01&start_time=10:00`,
   }),
+  'repeatingShift.impact': () => ({ body: { start_time: '11:00' } }),
   'repeatingShift.following': () => ({ body: { date: '2040-01-16', start_time: '11:00' } }),
   'rotaBoard.day': () => ({ params: { rotaDate: '2040-03-02' } }),
   'rotaBoard.team': () => ({ params: { rotaDate: '2040-03-02' } }),

@@ -17,6 +17,8 @@ export interface Mutant {
   title: string;
   /** The resource whose lines must notice. */
   resource: string;
+  /** The policy's name of the rule, or the operation's, where one alone is changed: its lines notice first. */
+  of?(module: AnyModule): string | undefined;
   /** Makes the mistake in the running server; what it answers takes it back. */
   plant(module: AnyModule): () => void;
 }
@@ -33,6 +35,14 @@ export function rule(title: string, resource: string, find: RuleOf, change: Chan
   return {
     title: `${resource}: ${title}`,
     resource,
+    of({ policy, operations }) {
+      const changed = find(policy, operations);
+      const rules = [
+        ...Object.entries(policy),
+        ...Object.keys(operations).map((name) => [name, ofCall(name)(policy, operations)]),
+      ];
+      return rules.find(([, one]) => one === changed)?.[0] as string | undefined;
+    },
     plant({ policy, operations }) {
       const branches = find(policy, operations) as Branch[] | undefined;
       if (!branches) throw new Error(`${resource} has no such rule`);
@@ -87,6 +97,7 @@ export const borrowed = (
 ): Mutant => ({
   title: `${resource}: whoever may ${from} may ${of}`,
   resource,
+  of: () => of,
   plant({ policy }) {
     const before = policy[of];
     policy[of] = policy[from];

@@ -15,6 +15,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { answer, STATE_TONES, TEXTS, useReloadHours, type Hours } from './hours.api.ts';
 import { HoursActions } from './hours-actions.tsx';
 import { DurationInput } from './hours-inputs.tsx';
+import { OutcomesInput } from './outcomes-input.tsx';
+import { OutcomesText } from './outcomes-text.tsx';
 import { useDuration } from './use-duration.ts';
 
 const nameOf = ({ day }: Hours) => formatDay(day);
@@ -38,6 +40,7 @@ function ShownHours({ row }: { row: Hours }) {
         <Pill tone={STATE_TONES[state]}>{t(userActivity.fields.state.options![state]!)}</Pill>
       </span>
       {facts.length > 0 && <span className="text-ink-2">{facts.join(' · ')}</span>}
+      <OutcomesText row={row} />
       {note && <span className="whitespace-pre-line text-ink-2 wrap-anywhere">{note}</span>}
     </div>
   );
@@ -120,8 +123,17 @@ export function HoursSheet({ userId, reader }: { userId: number; reader: 'own' |
       row={ShownHours}
       below={BELOW[reader]}
       rowName={nameOf}
-      fields={['day', { field: 'minutes', input: DurationInput }, 'start_time', 'category_id', 'team_id', 'note']}
+      fields={[
+        'day',
+        { field: 'minutes', input: DurationInput },
+        'start_time',
+        'category_id',
+        'team_id',
+        'note',
+        { field: 'outcomes', input: OutcomesInput },
+      ]}
       texts={TEXTS}
+      shown={20}
       {...(reader === 'read' ? { mayEdit: false } : {})}
       onChanged={reload}
     />

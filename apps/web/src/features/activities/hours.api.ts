@@ -1,4 +1,5 @@
-import type { activity, userActivity } from '@manyhands/contract/activities/activity.resource.ts';
+import type { OwnTexts } from '../../lib/server-texts.ts';
+import type { activity, activityMap, userActivity } from '@manyhands/contract/activities/activity.resource.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
@@ -50,6 +51,16 @@ export const lastHoursQuery = (userId: number) =>
     queryFn: async ({ signal }) => (await hoursOf(userId).list({ limit: 1 }, signal)).rows[0] ?? null,
   });
 
+export type HoursPlace = OutputOf<typeof activityMap, 'list'>[number];
+
+/** Where confirmed hours were given, by team. */
+export const placesQuery = (period: { from?: string | undefined; to?: string | undefined }) =>
+  queryOptions({
+    queryKey: ['activities', 'map', period],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: HoursPlace[] }>('activity-map', { signal, query: { ...period } })).body.data,
+  });
+
 interface OverlapQuestion {
   user_id: number;
   day: string;
@@ -73,9 +84,7 @@ export const certificatePath = (userId: number, period: { from?: string; to?: st
 };
 
 /** What the server says of single fields, in words of our own. */
-export const TEXTS = {
-  'Enter a date that is not in the future': 'hours.future',
-  'A day has 24 hours. Enter less, or change another entry of that day.': 'hours.day_full',
-  'This category is archived': 'hours.archived_category',
-  'Enter a time such as 14:30': 'hours.wrong_time',
-} as const;
+export const TEXTS: OwnTexts = {
+  category_archived: 'hours.archived_category',
+  time_wrong: 'hours.wrong_time',
+};

@@ -23,6 +23,7 @@ import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { hoursOf, lastHoursQuery, overlapQuery, TEXTS, useReloadHours, type Hours } from './hours.api.ts';
 import { DurationInput } from './hours-inputs.tsx';
+import { OutcomesInput } from './outcomes-input.tsx';
 import { useDuration } from './use-duration.ts';
 
 const COMMON = [30, 60, 90, 120, 180, 240, 300, 420];
@@ -39,6 +40,7 @@ interface Values {
   team_id: string;
   start_time: string;
   note: string;
+  outcomes: { outcome_id: number; amount: number }[];
 }
 
 /** The usual lengths, one tap each; anything else is typed. */
@@ -122,6 +124,23 @@ interface LogProps {
   title: string;
 }
 
+function Details() {
+  const t = useText();
+  return (
+    <>
+      <TextInput
+        path="start_time"
+        label={t('userActivity.start_time')}
+        hint={t('userActivity.start_time_hint')}
+        width="short"
+        maxLength={5}
+      />
+      <NoteInput />
+      <OutcomesInput name="outcomes" label={t('userActivity.outcomes')} />
+    </>
+  );
+}
+
 function LogForm({ userId, teams, last }: LogProps & { last: Hours | null }) {
   const t = useText();
   const worded = useServerTexts(TEXTS);
@@ -136,11 +155,12 @@ function LogForm({ userId, teams, last }: LogProps & { last: Hours | null }) {
     team_id: usualTeam && teams.some(({ id }) => id === usualTeam) ? String(usualTeam) : NONE,
     start_time: '',
     note: '',
+    outcomes: [],
   });
   const idOf = (chosen: string) => (chosen === NONE ? null : Number(chosen));
   const { state, problem, save } = useSave({
     store,
-    async send({ day, category_id, team_id, start_time, minutes, note }) {
+    async send({ day, category_id, team_id, start_time, minutes, note, outcomes }) {
       try {
         await hoursOf(userId).create({
           day: dayFrom(day) ?? '',
@@ -149,6 +169,7 @@ function LogForm({ userId, teams, last }: LogProps & { last: Hours | null }) {
           team_id: idOf(team_id),
           start_time: start_time.trim() || null,
           note,
+          outcomes,
         });
       } catch (error) {
         throw worded(error);
@@ -157,6 +178,7 @@ function LogForm({ userId, teams, last }: LogProps & { last: Hours | null }) {
     onSaved() {
       store.change('note', '');
       store.change('start_time', '');
+      store.change('outcomes', []);
       setDetailed(false);
       toast(t('hours.logged'));
       void reload();
@@ -164,7 +186,10 @@ function LogForm({ userId, teams, last }: LogProps & { last: Hours | null }) {
   });
   return (
     <Form store={store} onSubmit={save} label={t('hours.log')} className="grid gap-5">
-      <ProblemCallout problem={problem} fields={['day', 'minutes', 'category_id', 'team_id', 'start_time', 'note']} />
+      <ProblemCallout
+        problem={problem}
+        fields={['day', 'minutes', 'category_id', 'team_id', 'start_time', 'note', 'outcomes']}
+      />
       <LengthInput />
       <div className="grid gap-5 sm:grid-cols-2">
         <ChoiceInput
@@ -177,16 +202,7 @@ function LogForm({ userId, teams, last }: LogProps & { last: Hours | null }) {
       </div>
       <DayInput path="day" label={t('userActivity.day')} required />
       {isDetailed ? (
-        <>
-          <TextInput
-            path="start_time"
-            label={t('userActivity.start_time')}
-            hint={t('userActivity.start_time_hint')}
-            width="short"
-            maxLength={5}
-          />
-          <NoteInput />
-        </>
+        <Details />
       ) : (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setDetailed(true)}>
           {t('hours.details')}

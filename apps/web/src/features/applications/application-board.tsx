@@ -15,7 +15,14 @@ import type { CardActions } from './board-card.tsx';
 import { useCardDrag } from '../../lib/use-card-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import { BoardFilters } from './board-filters.tsx';
-import { boardStages, filterCards, groupCards, type BoardFilter, type BoardStage } from './board.rules.ts';
+import {
+  boardStages,
+  filterCards,
+  groupCards,
+  listOpportunities,
+  type BoardFilter,
+  type BoardStage,
+} from './board.rules.ts';
 import type { RecruitmentStage } from './decision.api.ts';
 import type { ListedApplication } from './staff-application.api.ts';
 import { useBoardKeys, useFocusAfterMove } from './use-board-keys.ts';
@@ -163,6 +170,12 @@ interface ApplicationBoardProps {
   onFilter(filter: BoardFilter): void;
 }
 
+/** A short list that says the same as before is the same one, so that nothing that hangs on it is drawn anew. */
+function useUnchanged<T>(next: readonly T[]): readonly T[] {
+  const said = JSON.stringify(next);
+  return useMemo(() => JSON.parse(said) as readonly T[], [said]);
+}
+
 const NO_CARDS: readonly ListedApplication[] = [];
 
 /** The undecided applications of a category, by stage. */
@@ -173,11 +186,12 @@ export function ApplicationBoard({ categories, categoryId, filter, onCategory, o
   const moves = useBoardMoves(categoryId, me);
   const all = data ?? NO_CARDS;
   const category = categories.find(({ id }) => id === categoryId);
-  const stages = useMemo(() => boardStages(category?.stages ?? [], all), [category, all]);
+  const stages = useUnchanged(boardStages(category?.stages ?? [], all));
+  const opportunities = useUnchanged(listOpportunities(all));
   const cards = useMemo(() => filterCards(all, filter, me?.id), [all, filter, me?.id]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BoardFilters {...{ categories, categoryId, filter, onCategory, onFilter }} cards={all} />
+      <BoardFilters {...{ categories, categoryId, filter, opportunities, onCategory, onFilter }} />
       <p role="status" className="sr-only">
         {moves.said}
       </p>

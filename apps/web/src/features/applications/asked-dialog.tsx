@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { RecordDialog } from '../../lib/records/record-dialog.tsx';
 import type { FormValues } from '../../lib/records/record-values.ts';
@@ -5,10 +6,9 @@ import { fullName } from './application.rules.ts';
 import { ASKED, type AskedKind, type AskedRow } from './asked.api.ts';
 
 const FIELDS = [['first_name', 'last_name'], 'email', 'phone_number'] as const;
-const TEXTS = {
-  'Enter an email address or a telephone number': 'asking.unreachable',
-  'Please enter a valid email address': 'asking.wrong_email',
-} as const;
+const TEXTS: OwnTexts = {
+  email_invalid: 'asking.wrong_email',
+};
 
 interface AskedDialogProps {
   kind: AskedKind;

@@ -7,7 +7,7 @@ import type { BoardStage } from './board.rules.ts';
 import type { ListedApplication } from './staff-application.api.ts';
 
 /** So many cards are drawn at first, about a screen of them; the others as soon as their place comes into sight. */
-const AT_FIRST = 8;
+const AT_FIRST = 6;
 const AT_ONCE = 20;
 
 /** More of a long column once its end comes into sight, or when it is asked for by keys. */
@@ -37,6 +37,12 @@ interface ColumnProps {
   /** What is pulled or carried would go here. */
   isTarget: boolean;
 }
+
+/** A move changes two columns; the others hold the very cards they held before. */
+const isSame = ({ cards: before, ...one }: ColumnProps, { cards: after, ...other }: ColumnProps) =>
+  before.length === after.length &&
+  before.every((card, place) => card === after[place]) &&
+  (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name]);
 
 export const BoardColumn = memo(function BoardColumn({ stage, cards, actions, carriedId, isTarget }: ColumnProps) {
   const t = useText();
@@ -87,4 +93,4 @@ export const BoardColumn = memo(function BoardColumn({ stage, cards, actions, ca
       )}
     </section>
   );
-});
+}, isSame);

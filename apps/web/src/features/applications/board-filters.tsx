@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -7,7 +7,6 @@ import { NativeSelect, type NativeOption } from '../../ui/native-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useText } from '../../ui/text.ts';
 import { countFiltered, type BoardFilter } from './board.rules.ts';
-import type { ListedApplication } from './staff-application.api.ts';
 
 interface OneProps {
   label: string;
@@ -31,7 +30,7 @@ function One({ label, ...select }: OneProps) {
 interface BoardFiltersProps {
   categories: readonly { id: number; name: string }[];
   categoryId: number;
-  cards: readonly ListedApplication[];
+  opportunities: readonly NativeOption[];
   filter: BoardFilter;
   onCategory(id: number): void;
   onFilter(filter: BoardFilter): void;
@@ -40,14 +39,17 @@ interface BoardFiltersProps {
 const NONE: BoardFilter = { q: '', assigned: 'any', overdue: false, opportunityId: null };
 const ALL = '';
 
-export function BoardFilters({ categories, categoryId, cards, filter, onCategory, onFilter }: BoardFiltersProps) {
+export const BoardFilters = memo(function BoardFilters({
+  categories,
+  categoryId,
+  opportunities,
+  filter,
+  onCategory,
+  onFilter,
+}: BoardFiltersProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const count = countFiltered(filter);
-  const offers = new Map(cards.map(({ opportunity }) => [String(opportunity.id), opportunity.display_name]));
-  const opportunities = [...offers]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <div data-print="no" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       {categories.length > 1 && (
@@ -103,4 +105,4 @@ export function BoardFilters({ categories, categoryId, cards, filter, onCategory
       </div>
     </div>
   );
-}
+});

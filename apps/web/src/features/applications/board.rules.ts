@@ -76,6 +76,12 @@ export interface BoardStage {
   closed: boolean;
 }
 
+/** What there are applications for, by name: the choices of a filter. */
+export const listOpportunities = (cards: readonly Pick<Card, 'opportunity'>[]): { value: string; label: string }[] =>
+  [...new Map(cards.map(({ opportunity: { id, display_name } }) => [String(id), display_name]))]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
 /** The columns: every stage that is offered, and those that are not but still hold someone. */
 export function boardStages(stages: readonly RecruitmentStage[], cards: readonly Card[]): BoardStage[] {
   const held = new Map(cards.map(({ stage_id, stage }) => [stage_id, stage?.name ?? '']));

@@ -7,19 +7,14 @@ import { useText } from '../../ui/text.ts';
 import { ChoiceInput, LongInput } from './answer-fields.tsx';
 import { sendAnswer, type AskedParent } from './answer-link.api.ts';
 import type { WayOut } from './other-ways-out.tsx';
-import { useAnswerTexts } from './use-answer-texts.ts';
 
 /** The statement stands above the answer word for word, as it will be kept. */
 export function ConsentForm({ asked, path, token, onDone }: WayOut & { asked: AskedParent }) {
   const t = useText();
-  const told = useAnswerTexts();
   const store = useMarkStore({ agrees: null as 'yes' | 'no' | null, note: '' });
   const { busy, problem, submit } = useSubmit(store, ({ agrees, note }) =>
-    sendAnswer(path, 'answer', { token, note, ...(agrees && { agrees: agrees === 'yes' }) }).then(
-      () => onDone(t(agrees === 'yes' ? 'answer.agreed' : 'answer.refused', { applicant: asked.applicant })),
-      (error: unknown) => {
-        throw told(error);
-      },
+    sendAnswer(path, 'answer', { token, note, ...(agrees && { agrees: agrees === 'yes' }) }).then(() =>
+      onDone(t(agrees === 'yes' ? 'answer.agreed' : 'answer.refused', { applicant: asked.applicant })),
     ),
   );
   return (

@@ -9,7 +9,6 @@ import { LoadError } from '../../lib/load-error.tsx';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { findIn } from '../../lib/records/reference-options.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -29,10 +28,6 @@ export interface DecisionDialogProps {
   application: StaffApplication;
   onClose(): void;
 }
-
-const TEXTS = {
-  'Choose someone who can see applications of this team': 'decision.not_a_recruiter',
-} as const;
 
 /** Refused before it is sent, told the way the server tells it. */
 function refuse(errors: Record<string, string | false>): void {
@@ -69,17 +64,16 @@ function DecisionForm<T extends object>({
   ...button
 }: DecisionFormProps<T>) {
   const refresh = useRefreshDecided(user_id);
-  const worded = useServerTexts(TEXTS);
   const store = useMarkStore(initial);
   const { state, problem, save } = useSave({
     store,
     async send(values) {
       const from = verb !== 'assign' && stage_id !== null ? { from_stage_id: stage_id } : {};
-      try {
-        await decide(id, verb, { ...from, ...bodyOf(values) });
-      } catch (error) {
-        throw worded(error);
-      }
+      await decide(id, verb, { ...from, ...bodyOf(values) }).catch((error: unknown) => {
+        // whoever is refused sees what has changed: another stage, another decision, something that is missing
+        void refresh();
+        throw error;
+      });
     },
     shownFor: 0,
     onSaved() {

@@ -8,7 +8,7 @@ import { TextInput } from '../../lib/forms/text-input.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
@@ -16,11 +16,9 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { interviewsOf, type Interview } from './interview.api.ts';
 
 const MOST = 12;
-const TEXTS = {
-  'Enter a time in the future': 'interview.in_future',
-  'This time is there already': 'interview.there_already',
-  'Add at least one time': 'interview.one_needed',
-} as const;
+const TEXTS: OwnTexts = {
+  time_twice: 'interview.there_already',
+};
 
 function TimesInput() {
   const t = useText();

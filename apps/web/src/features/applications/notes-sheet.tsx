@@ -8,7 +8,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
@@ -18,7 +18,7 @@ import { useText } from '../../ui/text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { notesOf, notesQuery, type Note } from './staff-application.api.ts';
 
-const TEXTS = { 'Please provide a value': 'applicants.note_needed' } as const;
+const TEXTS: OwnTexts = { value_missing: 'applicants.note_needed' };
 
 function NoteInput() {
   const t = useText();

@@ -8,7 +8,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { isolated, useText } from '../../ui/text.ts';
 import { LongInput } from './answer-fields.tsx';
 import { sendAnswer, type LinkPath } from './answer-link.api.ts';
-import { useAnswerTexts } from './use-answer-texts.ts';
 
 export interface WayOut {
   path: LinkPath;
@@ -19,14 +18,10 @@ export interface WayOut {
 /** Mail for them goes elsewhere: the request is sent there anew. */
 function CorrectForm({ path, token, onDone }: WayOut) {
   const t = useText();
-  const told = useAnswerTexts();
   const store = useMarkStore({ email: '' });
   const { busy, problem, submit } = useSubmit(store, ({ email }) =>
-    sendAnswer(path, 'correct', { token, email }).then(
-      () => onDone(t('answer.corrected', { email: isolated(email.trim()) })),
-      (error: unknown) => {
-        throw told(error);
-      },
+    sendAnswer(path, 'correct', { token, email }).then(() =>
+      onDone(t('answer.corrected', { email: isolated(email.trim()) })),
     ),
   );
   return (

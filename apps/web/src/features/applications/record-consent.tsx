@@ -1,7 +1,7 @@
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
@@ -9,7 +9,7 @@ import { ChoiceInput, LongInput } from './answer-fields.tsx';
 import { fullName } from './application.rules.ts';
 import { callAsked, type AskedRow } from './asked.api.ts';
 
-const TEXTS = { 'Please select an option': 'asking.choose' } as const;
+const TEXTS: OwnTexts = { choose_option: 'asking.choose' };
 
 interface RecordProps {
   row: AskedRow;

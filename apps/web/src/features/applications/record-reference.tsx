@@ -6,7 +6,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { referenceQuestion } from '../../lib/records/descriptors/reference-question.generated.ts';
 import { allRecordsQuery } from '../../lib/records/record-api.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
@@ -16,11 +16,11 @@ import { fullName } from './application.rules.ts';
 import { callAsked, type AskedRow } from './asked.api.ts';
 import { monthsIn } from './known-time.ts';
 
-const TEXTS = {
-  'Please provide a value': 'records.required',
-  'Please enter a number': 'records.required',
-  'Please select an option': 'asking.choose',
-} as const;
+const TEXTS: OwnTexts = {
+  value_missing: 'records.required',
+  number_wrong: 'records.required',
+  choose_option: 'asking.choose',
+};
 const BLANK = {
   declined: false,
   reason: '',

@@ -9,14 +9,12 @@ import { ChoiceInput, LongInput } from './answer-fields.tsx';
 import { sendAnswer, type AskedReferee } from './answer-link.api.ts';
 import { monthsIn } from './known-time.ts';
 import type { WayOut } from './other-ways-out.tsx';
-import { useAnswerTexts } from './use-answer-texts.ts';
 
 const FIELDS = ['relationship', 'known_months', 'text', 'recommends'];
 
 /** What somebody thinks of the applicant, in their own words. */
 export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: AskedReferee }) {
   const t = useText();
-  const told = useAnswerTexts();
   const store = useMarkStore({
     relationship: '',
     known_months: '',
@@ -30,12 +28,7 @@ export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: 
       ...values,
       known_months: monthsIn(values.known_months),
       questions: Object.entries(questions).map(([id, answer]) => ({ id: Number(id), answer })),
-    }).then(
-      () => onDone(t('answer.reference_sent', { applicant: asked.applicant })),
-      (error: unknown) => {
-        throw told(error);
-      },
-    ),
+    }).then(() => onDone(t('answer.reference_sent', { applicant: asked.applicant }))),
   );
   const { applicant } = asked;
   const years = asked.reference_length / 12;

@@ -2,19 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useServerTexts } from '../../lib/server-texts.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { ScaleChoice } from '../../ui/scale-choice.tsx';
 import { useText } from '../../ui/text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { saveScorecard, scorecardsQuery, type Answer, type ScoredQuestion, type Scorecards } from './scorecard.api.ts';
-
-const TEXTS = {
-  'Choose a number from 1 to 5': 'scorecard.choose_number',
-  'Choose yes or no': 'scorecard.choose_yes_no',
-  'Enter your answer in words': 'scorecard.enter_words',
-} as const;
 
 interface Values {
   answers: Record<string, Answer | null>;
@@ -74,7 +67,6 @@ export function ScorecardForm({
 }: Pick<Scorecards, 'questions' | 'mine'> & { applicationId: number; onDone(): void }) {
   const t = useText();
   const cache = useQueryClient();
-  const worded = useServerTexts(TEXTS);
   const asked = questions.filter(({ archived }) => !archived);
   const store = useMarkStore<Values>({
     answers: Object.fromEntries(asked.map(({ id }) => [String(id), mine?.answers[id] ?? null])),
@@ -84,12 +76,8 @@ export function ScorecardForm({
     store,
     async send({ answers, comment }) {
       const given = Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== null);
-      try {
-        const saved = await saveScorecard(applicationId, { answers: Object.fromEntries(given), comment });
-        cache.setQueryData(scorecardsQuery(applicationId).queryKey, saved);
-      } catch (error) {
-        throw worded(error);
-      }
+      const saved = await saveScorecard(applicationId, { answers: Object.fromEntries(given), comment });
+      cache.setQueryData(scorecardsQuery(applicationId).queryKey, saved);
     },
     onSaved: onDone,
   });

@@ -5,6 +5,7 @@ import { LoadError } from '../../lib/load-error.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
@@ -38,20 +39,29 @@ function InterviewItem({ interview, mayArrange }: { interview: Interview; mayArr
       {t(key)}
     </Button>
   );
+  const record = (attended: boolean) => () => call.mutate({ verb: 'record', body: { attended } });
+  // what was recorded by mistake can be recorded the other way
+  const [mayHold, mayMiss] = [state === 'booked' || state === 'missed', state === 'booked' || state === 'held'];
   return (
     <>
       <InterviewFacts interview={interview} toStaff />
       <ProblemCallout problem={isProblem(call.error) ? call.error : null} />
-      {mayArrange && isOpen(interview) && (
-        <span data-print="no" className="-mx-3 flex flex-wrap">
-          {state === 'booked' && (
+      {mayArrange && (
+        <span data-print="no" className="-mx-3 flex flex-wrap empty:hidden">
+          {mayHold && button('interview.came', record(true))}
+          {mayMiss && button('interview.missed', record(false))}
+          {isOpen(interview) && (
             <>
-              {button('interview.came', () => call.mutate({ verb: 'record', body: { attended: true } }))}
-              {button('interview.missed', () => call.mutate({ verb: 'record', body: { attended: false } }))}
+              {button('interview.other_times', () => setOffering(true))}
+              <DeleteButton
+                size="small"
+                icon={null}
+                label={t('interview.cancel')}
+                disabled={call.isPending}
+                onConfirm={() => call.mutate({ verb: 'cancel' })}
+              />
             </>
           )}
-          {button('interview.other_times', () => setOffering(true))}
-          {button('interview.cancel', () => call.mutate({ verb: 'cancel' }))}
         </span>
       )}
     </>

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApplication } from './application-context.tsx';
+import { forgetDrafts } from './draft/forget-drafts.ts';
 import type { Applicant } from './engine/application-page.ts';
 import type { Block } from './engine/application-state.ts';
 import { findOverlap, type Stay } from './engine/blocks.ts';
@@ -127,7 +128,7 @@ function LogoutFirst({ user }: { user: Applicant }) {
   return (
     <Blocking title={t('review.logout_title')}>
       <p>{t('review.logout_first', { name: user.display_name })}</p>
-      <form method="post" action="/auth/logout">
+      <form method="post" action="/auth/logout" onSubmit={forgetDrafts}>
         <input type="hidden" name="intended" value={`${window.location.pathname}?${query}`} />
         <Button type="submit">{t('review.logout')}</Button>
       </form>

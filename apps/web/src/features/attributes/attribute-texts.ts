@@ -1,9 +1,8 @@
-import type { MessageKey } from '../../ui/text.ts';
+import type { OwnTexts } from '../../lib/server-texts.ts';
 
 /** What the server says at single fields, in the reader's language. */
-export const ATTRIBUTE_TEXTS: Readonly<Record<string, MessageKey>> = {
-  'Please provide a value': 'fields.missing',
-  'This slug is taken': 'fields.slug_taken',
-  'Each value can be used once': 'choice.twice',
-  'Only one option can be selected from the start': 'fields.one_selected',
+export const ATTRIBUTE_TEXTS: OwnTexts = {
+  slug_taken: 'fields.slug_taken',
+  value_once: 'choice.twice',
+  one_option_selected: 'fields.one_selected',
 };

@@ -6,7 +6,6 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.ts';
 import { OtherWays } from './other-ways.tsx';
-import { usePasswordWords } from './password-words.ts';
 import { confirmPassword } from './sign-in.api.ts';
 
 interface ConfirmStepProps {
@@ -20,14 +19,13 @@ interface ConfirmStepProps {
 /** The password once more, within the session. */
 export function ConfirmStep({ email, onConfirmed, onEnter, onSessionOver }: ConfirmStepProps) {
   const t = useText();
-  const inOwnWords = usePasswordWords();
   const store = useMarkStore({ password: '' });
   const { busy, problem, submit, waiting } = useSubmit(store, async ({ password }) => {
     try {
       await confirmPassword(password);
     } catch (error) {
       if (isProblem(error, 401)) return onSessionOver();
-      throw inOwnWords(error);
+      throw error;
     }
     onConfirmed();
   });

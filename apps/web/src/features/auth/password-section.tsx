@@ -10,7 +10,6 @@ import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { changePassword } from './account.api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { usePasswordWords } from './password-words.ts';
 
 const BLANK = { current_password: '', password: '', password_confirm: '' };
 
@@ -22,15 +21,12 @@ interface PasswordSectionProps {
 function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onDone(): void }) {
   const t = useText();
   const cache = useQueryClient();
-  const inOwnWords = usePasswordWords();
   const store = useMarkStore(BLANK);
   const { state, problem, save } = useSave({
     store,
     // Somebody who signs in elsewhere may have no password yet, and then none to give.
     send: ({ current_password, ...values }) =>
-      changePassword(userId, current_password ? { current_password, ...values } : values).catch((error: unknown) =>
-        Promise.reject(inOwnWords(error)),
-      ),
+      changePassword(userId, current_password ? { current_password, ...values } : values),
     onSaved() {
       toast(t('security.password_changed'));
       void cache.invalidateQueries({ queryKey: ['users', userId, 'sessions'] });

@@ -1,7 +1,12 @@
-import type { ApplicationChange, bulkChange, UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
+import type {
+  ApplicationChange,
+  bulkChange,
+  userBulkChange,
+  UserChange,
+} from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
-import { type OutputOf, type RowOf } from '../../lib/resource-api.ts';
+import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 
 export type { ApplicationChange, UserChange };
 /** The list whose rows are changed. */
@@ -9,6 +14,7 @@ export type Changed = 'users' | 'applications';
 export type Change = UserChange | ApplicationChange;
 export type BulkChange = RowOf<typeof bulkChange>;
 export type Figures = OutputOf<typeof bulkChange, 'request'>;
+export type RecentChange = RowOf<typeof userBulkChange>;
 export type Reasons = BulkChange['skipped'];
 
 /** Which rows: those that were ticked, or everything that matches. */
@@ -47,3 +53,12 @@ export const changeQuery = (id: number) =>
     queryFn: async ({ signal }) => (await http.get<{ data: BulkChange }>(`bulk/changes/${id}`, { signal })).body.data,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN : false),
   });
+
+const mine = resourceApi<typeof userBulkChange>('users/{userId}/bulk-changes', { userId: 'me' });
+
+/** What the reader changed in the last 30 days, the latest first. */
+export const recentChangesQuery = queryOptions({
+  queryKey: ['bulk', 'changes', 'mine'],
+  queryFn: async ({ signal }) => (await mine.list({ limit: 50 }, signal)).rows,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN : false),
+});

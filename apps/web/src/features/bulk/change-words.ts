@@ -1,15 +1,17 @@
 import type { MessageKey } from '../../ui/text.ts';
-import type { Changed } from './bulk-change.api.ts';
+import type { BulkChange, Changed } from './bulk-change.api.ts';
 
-interface ChangeWords {
-  selected: MessageKey;
-  checking: MessageKey;
+interface OutcomeWords {
   done: MessageKey;
   undone: MessageKey;
   failed: MessageKey;
   /** Why a row is left as it is, by what the server calls it; and for what has no words here. */
   reasons: Readonly<Record<string, MessageKey>>;
   other: MessageKey;
+}
+interface ChangeWords extends OutcomeWords {
+  selected: MessageKey;
+  checking: MessageKey;
 }
 
 /** The same about people and about applications. */
@@ -53,5 +55,17 @@ export const CHANGE_WORDS: Readonly<Record<Changed, ChangeWords>> = {
       undo_too_late: 'applicationChange.reason_undo_too_late',
     },
     other: 'applicationChange.reason_other',
+  },
+};
+
+/** What came of a change of any list, those that are asked for elsewhere included. */
+export const OUTCOME_WORDS: Readonly<Record<BulkChange['resource'], OutcomeWords>> = {
+  ...CHANGE_WORDS,
+  activities: {
+    done: 'hours.many_done',
+    undone: 'hours.many_undone',
+    failed: 'hours.many_failed',
+    reasons: { already: 'hours.left_already' },
+    other: 'hours.left_other',
   },
 };

@@ -1,11 +1,11 @@
 import type { MessageKey } from '../../ui/text.ts';
 import { useText } from '../../ui/text.ts';
-import type { Changed, Reasons } from './bulk-change.api.ts';
-import { CHANGE_WORDS } from './change-words.ts';
+import type { BulkChange, Reasons } from './bulk-change.api.ts';
+import { OUTCOME_WORDS } from './change-words.ts';
 
 /** By what is said of them: reasons that are told in the same words are one line. */
-function byWords(resource: Changed, reasons: Reasons): Map<MessageKey, number> {
-  const { reasons: known, other } = CHANGE_WORDS[resource];
+function byWords(resource: BulkChange['resource'], reasons: Reasons): Map<MessageKey, number> {
+  const { reasons: known, other } = OUTCOME_WORDS[resource];
   const counts = new Map<MessageKey, number>();
   for (const { reason, count } of reasons) {
     const words = known[reason] ?? other;
@@ -15,7 +15,7 @@ function byWords(resource: Changed, reasons: Reasons): Map<MessageKey, number> {
 }
 
 /** What is left as it is, and why. */
-export function ReasonList({ resource, reasons }: { resource: Changed; reasons: Reasons }) {
+export function ReasonList({ resource, reasons }: { resource: BulkChange['resource']; reasons: Reasons }) {
   const t = useText();
   return (
     <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2 empty:hidden">

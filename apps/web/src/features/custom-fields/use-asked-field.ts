@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { fieldTextIn } from '@manyhands/contract/form/field-messages-welsh.ts';
+import { formErrorText } from '@manyhands/contract/form/field-errors-welsh.ts';
 import { readFieldValue } from '@manyhands/contract/form/field-value.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import type { InputProps } from './field-words.ts';
@@ -8,8 +8,8 @@ import type { InputProps } from './field-words.ts';
 export function useAskedField({ field, path }: InputProps) {
   const { locale } = useIntl();
   const judge = (value: unknown) => {
-    const { message } = readFieldValue({ ...field, compulsory: false }, value, { host: window.location.hostname });
-    return message === null ? null : fieldTextIn(locale.slice(0, 2), message);
+    const { error } = readFieldValue({ ...field, compulsory: false }, value, { host: window.location.hostname });
+    return error && formErrorText(locale.slice(0, 2), error);
   };
   return useField<unknown>(path, judge);
 }

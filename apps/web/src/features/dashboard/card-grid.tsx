@@ -66,7 +66,11 @@ function CardLink({ card, now }: { card: Card; now: number }) {
       </span>
       <span className="grid gap-0.5">
         <span className="font-semibold">{t(`dash.card_${card.kind}`, { count: card.count })}</span>
-        {days !== null && <span className="text-sm text-ink-2">{t('dash.oldest', { days })}</span>}
+        {days !== null && (
+          <span className="text-sm text-ink-2">
+            {days < 0 ? t('dash.next', { days: -days }) : t('dash.oldest', { days })}
+          </span>
+        )}
       </span>
     </Link>
   );

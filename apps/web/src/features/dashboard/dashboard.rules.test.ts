@@ -24,6 +24,7 @@ describe('the cards of the home page', () => {
     const now = Date.parse('2026-11-17T10:00:00Z');
     expect(daysWaiting({ oldest_at: '2026-11-03T11:00:00Z' }, now)).toBe(13);
     expect(daysWaiting({ oldest_at: '2026-11-17T10:00:05Z' }, now)).toBe(0);
+    expect(daysWaiting({ oldest_at: '2026-11-19T09:00:00Z' }, now)).toBe(-2);
     expect(daysWaiting({ oldest_at: null }, now)).toBeNull();
   });
 });

@@ -18,10 +18,12 @@ export function shownCards(cards: readonly Card[], settings: CardSettings): Card
 }
 
 const DAY = 86_400_000;
+/** By how much the clocks of browser and server may differ. */
+const CLOCK_ERROR = 60_000;
 
-/** Whole days since something began to wait. */
+/** Whole days since something began to wait; below zero for what begins within so many. */
 export const daysWaiting = ({ oldest_at }: Pick<Card, 'oldest_at'>, now: number): number | null =>
-  oldest_at === null ? null : Math.max(0, Math.floor((now - Date.parse(oldest_at)) / DAY));
+  oldest_at === null ? null : Math.floor((now + CLOCK_ERROR - Date.parse(oldest_at)) / DAY);
 
 export const toggled = (hidden: readonly CardKind[], kind: CardKind, isShown: boolean): CardKind[] =>
   isShown ? hidden.filter((one) => one !== kind) : [...hidden, kind];

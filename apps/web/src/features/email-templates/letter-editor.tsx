@@ -9,6 +9,7 @@ import { MarkdownEditor } from '../../lib/markdown-editor.tsx';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { useFollow } from '../../ui/link.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
@@ -58,6 +59,7 @@ const wordsOf = ({ subject, body }: Wording): Wording => ({ subject, body });
 export function LetterEditor({ letter, language, template }: EditorProps) {
   const t = useText();
   const cache = useQueryClient();
+  const follow = useFollow();
   const store = useMarkStore<Wording>(wordsOf(template?.row ?? letter.ours[language]));
   const [plain, setPlain] = useState<string | null>(null);
   const again = () => cache.invalidateQueries({ queryKey: ['email-templates'] });
@@ -69,7 +71,11 @@ export function LetterEditor({ letter, language, template }: EditorProps) {
   const check = useSubmit(store, (values) => previewText(letter.key, language, values).then(setPlain));
   const reset = useSubmit(store, async () => {
     await resetTemplate(template!);
-    toast(t('emails.reset_done'));
+    toast(t(letter.named ? 'emails.deleted' : 'emails.reset_done'));
+    if (letter.named && !letter.changed[language === 'en' ? 'cy' : 'en']) {
+      void again();
+      return follow('/staff/settings/emails');
+    }
     store.reset(wordsOf(letter.ours[language]));
     await again();
   });
@@ -102,7 +108,7 @@ export function LetterEditor({ letter, language, template }: EditorProps) {
             {template && (
               <DeleteButton
                 icon={null}
-                label={t('emails.reset')}
+                label={t(letter.named ? 'emails.delete' : 'emails.reset')}
                 busy={reset.busy}
                 onConfirm={() => void reset.submit(store.values())}
               />

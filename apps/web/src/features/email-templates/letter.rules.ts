@@ -18,9 +18,10 @@ export function withExamples(text: string, variables: readonly Variable[], origi
   return filled.replaceAll('](/', `](${origin}/`);
 }
 
-/** A letter's key as a part of an address: a dot there would be taken for a file. */
-export const pathOfLetter = (key: string) => `/staff/settings/emails/${key.replaceAll('.', '--')}`;
-export const letterInPath = (part: string) => part.replaceAll('--', '.');
+/** A letter's key as a part of an address: a dot there would be taken for a file, a slash for a folder. */
+const partOf = (key: string) => key.replaceAll('.', '--').replaceAll('/', '~');
+export const pathOfLetter = (key: string) => `/staff/settings/emails/${encodeURIComponent(partOf(key))}`;
+export const isLetterInPath = (key: string, part: string) => partOf(key) === part;
 
 const PLACES = {
   applications: 'recruitment',

@@ -17,7 +17,7 @@ import { setSecret, type IdentityProvider } from './identity-provider.api.ts';
 function SecretForm({ provider, onDone }: { provider: IdentityProvider; onDone(): void }) {
   const t = useText();
   const cache = useQueryClient();
-  const worded = useServerTexts({ 'Client secret is required': 'providers.secret_missing' });
+  const worded = useServerTexts({ 'required:client_secret': 'providers.secret_missing' });
   const store = useMarkStore({ client_secret: '' });
   const { state, problem, save } = useSave({
     store,

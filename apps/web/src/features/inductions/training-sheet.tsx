@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { induction as inductionResource } from '@manyhands/contract/inductions/induction.resource.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -72,10 +73,9 @@ function Evidence({ row }: { row: Induction }) {
   );
 }
 
-const TEXTS = {
-  'Enter a date that is not in the future': 'induction.future',
-  'This training is archived': 'induction.archived_module',
-} as const;
+const TEXTS: OwnTexts = {
+  training_archived: 'induction.archived_module',
+};
 
 /** The training of a person. No one records their own. */
 export function TrainingSheet({ userId, mayEdit }: { userId: number; mayEdit: boolean }) {

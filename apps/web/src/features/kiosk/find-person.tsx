@@ -1,6 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
+import { canScan } from './camera-scan.tsx';
 import { searchPeople, type Desk, type DeskPerson } from './desk.api.ts';
 
 const LETTERS = 3;
@@ -43,6 +45,8 @@ export function FindPerson({ desk, token, isOnline, onPick, onCode }: FindPerson
     };
   }, [text, isAsking, isOnline, token, people]);
   const shown = isAsking && found?.of === text ? found.people : null;
+  // a number is on every card, also where nothing can scan it
+  const isCode = /\d/.test(text) && text.trim().length >= 4 && !/\s/.test(text.trim());
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = text.trim();
@@ -54,7 +58,7 @@ export function FindPerson({ desk, token, isOnline, onPick, onCode }: FindPerson
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField
         label={t('kiosk.find')}
-        hint={t('kiosk.find_hint')}
+        hint={t(canScan() ? 'kiosk.find_hint' : 'kiosk.find_hint_typed')}
         value={text}
         onChange={setText}
         autoComplete="off"
@@ -63,6 +67,11 @@ export function FindPerson({ desk, token, isOnline, onPick, onCode }: FindPerson
         maxLength={100}
         enterKeyHint="go"
       />
+      {isCode && (
+        <Button type="submit" className="justify-self-start">
+          {t('kiosk.use_number')}
+        </Button>
+      )}
       <ul aria-label={t('kiosk.found')} className="grid gap-3 empty:hidden">
         {shown?.map((person) => (
           <li key={person.user_id}>

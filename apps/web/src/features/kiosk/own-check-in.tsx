@@ -92,14 +92,19 @@ export function OwnCheckIn({ code }: { code: string }) {
   if (loaded.state === 'failed') {
     if (isProblem(loaded.error, 401, 409))
       return (
-        <PageHeader
-          title={t('kiosk.scan_again')}
-          note={
-            isProblem(loaded.error) && loaded.error.code === 'unauthenticated'
-              ? t('kiosk.no_scan')
-              : problemText(loaded.error)
-          }
-        />
+        <div className="grid gap-6">
+          <PageHeader
+            title={t('kiosk.scan_again')}
+            note={
+              isProblem(loaded.error) && loaded.error.code === 'unauthenticated'
+                ? t('kiosk.no_scan')
+                : problemText(loaded.error)
+            }
+          />
+          <ButtonLink href="/portal/shifts" className="justify-self-start">
+            {t('kiosk.my_shifts')}
+          </ButtonLink>
+        </div>
       );
     return <ErrorState onRetry={loaded.retry}>{problemText(loaded.error)}</ErrorState>;
   }

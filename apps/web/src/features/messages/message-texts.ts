@@ -1,8 +1,9 @@
-/** What the server says at single fields of a message. */
-export const MESSAGE_TEXTS = {
-  'Title is required': 'messages.heading_needed',
-  'Text is required': 'messages.text_needed',
-  'This does not exist': 'messages.team_gone',
-  'Please provide a date on or after the start date': 'messages.end_before_start',
-  'Please enter a valid date': 'messages.wrong_date',
-} as const;
+import type { OwnTexts } from '../../lib/server-texts.ts';
+
+/** What this screen says of single fields of a message in words of its own. */
+export const MESSAGE_TEXTS: OwnTexts = {
+  'required:title': 'messages.heading_needed',
+  'required:text': 'messages.text_needed',
+  not_there: 'messages.team_gone',
+  date_after_start: 'messages.end_before_start',
+};

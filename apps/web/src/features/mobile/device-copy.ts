@@ -90,32 +90,54 @@ export async function keepCopy({ id, language, locale }: Person, signal: AbortSi
   });
 }
 
+type Direction = 'in' | 'out';
 interface Waiting {
   user_id: number;
-  assignment_id: number;
+  /** The shift, or the time of a check. */
   name: string;
-  cancel_until: string;
   key: string;
+}
+interface Leaving extends Waiting {
+  assignment_id: number;
+  cancel_until: string;
+}
+interface Checking extends Waiting {
+  check: { uuid: string; direction: Direction; scan: string; at: string };
 }
 export interface Sent {
   name: string;
-  problem: unknown;
+  what: 'leave' | Direction;
+  /** `refused`: they were not expected there, or the time for it is over. */
+  problem: null | 'refused' | Error;
 }
 
-const waiting = () => readKept<Waiting[]>('device-queue') ?? [];
+const waiting = () => readKept<(Leaving | Checking)[]>('device-queue') ?? [];
+
+async function sendOne(one: Leaving | Checking): Promise<'refused' | null> {
+  const once = { headers: { 'idempotency-key': one.key } };
+  if ('check' in one) {
+    const { body } = await http.post<{ data: { outcome: string } }>('check-ins', one.check);
+    return body.data.outcome === 'refused' ? 'refused' : null;
+  }
+  const verb = new Date().toISOString() > one.cancel_until ? 'request-cover' : 'cancel';
+  await http.post(`assignments/${one.assignment_id}/${verb}`, {}, once);
+  return null;
+}
+
+/** It may go another time; any other refusal will be the same tomorrow. */
+const isPassing = (error: unknown): boolean =>
+  !isProblem(error) || error.status === 0 || error.status >= 500 || isProblem(error, 401, 429);
 
 /** Does what somebody asked for while they were offline, each once. What another person left here is dropped. */
 export async function sendWaiting(userId: number): Promise<Sent[]> {
   const done: Sent[] = [];
   for (const one of waiting().filter(({ user_id }) => user_id === userId)) {
-    const verb = new Date().toISOString() > one.cancel_until ? 'request-cover' : 'cancel';
+    const what = 'check' in one ? one.check.direction : 'leave';
     try {
-      await http.post(`assignments/${one.assignment_id}/${verb}`, {}, { headers: { 'idempotency-key': one.key } });
-      done.push({ name: one.name, problem: null });
+      done.push({ name: one.name, what, problem: await sendOne(one) });
     } catch (error) {
-      // without a connection it waits on; a refusal will be the same tomorrow
-      if (!isProblem(error) || error.status === 0 || error.status >= 500 || error.status === 401) break;
-      done.push({ name: one.name, problem: error });
+      if (isPassing(error)) break;
+      done.push({ name: one.name, what, problem: error as Error });
     }
     writeKept(
       'device-queue',

@@ -19,9 +19,13 @@ function Keeping({ userId }: { userId: number }) {
   const { language } = useLanguage();
   const send = useEffectEvent(async () => {
     const sent = await sendWaiting(userId);
-    for (const { name, problem } of sent)
-      if (problem === null) toast(t('mobile.sent', { name }));
-      else toast(t('mobile.not_sent', { name }), { note: problemText(problem as Error), tone: 'danger' });
+    for (const { name, what, problem } of sent)
+      if (problem === null) toast(t(`mobile.sent_${what}`, { name }));
+      else
+        toast(t(what === 'leave' ? 'mobile.not_sent' : 'mobile.not_checked', { name }), {
+          note: problem === 'refused' ? t('mobile.tell_coordinator') : problemText(problem),
+          tone: 'danger',
+        });
     if (sent.length > 0) await cache.invalidateQueries({ queryKey: ['assignments'] });
   });
   useEffect(() => {
@@ -29,6 +33,7 @@ function Keeping({ userId }: { userId: number }) {
     dropOthers(userId);
     const work = async () => {
       await registerWorker();
+      await registerWorker('check-in');
       await send();
       await keepCopy({ id: userId, language, locale: LANGUAGES[language].locale }, stop.signal);
     };

@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Pin, PinOff } from 'lucide-react';
 import type { note as noteResource, subNote as subNoteResource } from '@manyhands/contract/notes/note.resource.ts';
@@ -30,7 +31,7 @@ const TONES: Record<Note['visibility'], PillTone> = {
   safeguarding: 'danger',
 };
 
-const TEXTS = { 'A private or safeguarding note cannot be shared with the person': 'note.not_shared' } as const;
+const TEXTS: OwnTexts = { note_not_shared: 'note.not_shared' };
 
 /** Who wrote it and when: what a note is called, since it has no title. */
 function useByline() {

@@ -33,7 +33,10 @@ export function SettingsForm() {
       <PushDevices />
       <Form store={store} onSubmit={save} label={t('bell.settings')} className="grid gap-6">
         <ProblemCallout problem={problem} fields={QUIET} />
-        <Sheet title={t('bell.ways')} note={t('bell.ways_note')}>
+        <Sheet
+          title={t('bell.ways')}
+          note={data.text_to ? t('bell.ways_text_note', { number: data.text_to }) : t('bell.ways_note')}
+        >
           <div className="grid gap-4">
             {data.kinds.map(({ kind }, place) => (
               <fieldset key={kind} className="grid gap-1 border-line not-last:border-b not-last:pb-4">
@@ -42,6 +45,7 @@ export function SettingsForm() {
                   <CheckboxInput path={`kinds.${place}.bell`} label={t('bell.way_bell')} />
                   <CheckboxInput path={`kinds.${place}.email`} label={t('bell.way_email')} />
                   <CheckboxInput path={`kinds.${place}.push`} label={t('bell.way_push')} />
+                  {data.text_to && <CheckboxInput path={`kinds.${place}.text`} label={t('bell.way_text')} />}
                 </div>
               </fieldset>
             ))}

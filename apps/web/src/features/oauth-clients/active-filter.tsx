@@ -5,8 +5,8 @@ import { useText } from '../../ui/text.ts';
 export function ActiveFilter({ field: _field, ...rest }: RecordFilterProps) {
   const t = useText();
   const options = [
-    { value: 'true', label: t('programs.active') },
-    { value: 'false', label: t('programs.inactive') },
+    { value: 'true', label: t('apiClients.active') },
+    { value: 'false', label: t('apiClients.inactive') },
   ];
   return <OneOf {...rest} options={options} />;
 }

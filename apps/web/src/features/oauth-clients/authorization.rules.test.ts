@@ -3,7 +3,7 @@ import { isLeadable, readRequest } from './authorization.rules.ts';
 
 const wrap = (text: string) => `?asked=q${Buffer.from(text).toString('base64url')}`;
 
-describe('what a program asks', () => {
+describe('what an API client asks', () => {
   it('is read letter by letter, whatever it looks like', () => {
     const state = ['12345678901234567890', '1e3', '{"a": 1}', 'true', 'a b+c%20d&e', 'ŵ 👩🏽‍🚒', '"quoted"'];
     for (const one of state)

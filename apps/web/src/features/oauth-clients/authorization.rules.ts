@@ -1,4 +1,4 @@
-/** What a program sends along with the person, as the standard names it. */
+/** What an API client sends along with the person, as the standard names it. */
 const NAMES = [
   'response_type',
   'client_id',
@@ -11,7 +11,7 @@ const NAMES = [
 export type AuthorizationRequest = Partial<Record<(typeof NAMES)[number], string>>;
 
 /**
- * The program's own words from the address of the page. The server wraps them up in one parameter, because they must go
+ * The API client's own words from the address of the page. The server wraps them up in one parameter, because they must go
  * back letter by letter and a router may spell an address anew. Null when a name stands there twice: two readers might
  * pick different ones.
  */
@@ -34,5 +34,5 @@ function unwrap(asked: string): string {
   }
 }
 
-/** Only where a program can really stand: an answer from elsewhere must not turn into a script. */
+/** Only where an API client can really stand: an answer from elsewhere must not turn into a script. */
 export const isLeadable = (redirect: string): boolean => /^https?:\/\//.test(redirect) && URL.canParse(redirect);

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 
 export interface ConsentSheetProps {
-  program: { name: string; description: string };
+  apiClient: { name: string; description: string };
   /** In the reader's language. */
   scopes: readonly { scope: string; label: string; opens: string }[];
   returnsTo: string;
@@ -35,15 +35,17 @@ function Scopes({ scopes }: Pick<ConsentSheetProps, 'scopes'>) {
 }
 
 /** One question, everything that is needed to answer it, two answers. */
-export function ConsentSheet({ program, scopes, returnsTo, answering, problem, onAnswer }: ConsentSheetProps) {
+export function ConsentSheet({ apiClient, scopes, returnsTo, answering, problem, onAnswer }: ConsentSheetProps) {
   const t = useText();
   return (
     <Sheet>
       <header className="grid gap-2">
         <h1 tabIndex={-1} className="title text-2xl wrap-anywhere">
-          {t('allow.title', { app: program.name })}
+          {t('allow.title', { app: apiClient.name })}
         </h1>
-        {program.description && <p className="max-w-[46rem] whitespace-pre-line text-ink-2">{program.description}</p>}
+        {apiClient.description && (
+          <p className="max-w-[46rem] whitespace-pre-line text-ink-2">{apiClient.description}</p>
+        )}
       </header>
       <section aria-labelledby="asked" className="grid gap-4 border-t border-line pt-6">
         <h2 id="asked" className="text-sm font-semibold text-ink-2">

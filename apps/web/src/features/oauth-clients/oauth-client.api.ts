@@ -5,20 +5,20 @@ import { http } from '../../lib/http.ts';
 import { resourceApi, type Id, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 import type { AuthorizationRequest } from './authorization.rules.ts';
 
-export type Program = RowOf<typeof oauthClient>;
+export type ApiClient = RowOf<typeof oauthClient>;
 export type Grant = RowOf<typeof oauthGrant>;
 export type Asked = OutputOf<typeof oauthAuthorization, 'show'>;
 
-export const programs = resourceApi<typeof oauthClient>('organisation/oauth/clients', {});
+export const apiClients = resourceApi<typeof oauthClient>('organisation/oauth/clients', {});
 const grantsOf = (userId: Id) => resourceApi<typeof oauthGrant>('users/{userId}/oauth-grants', { userId });
 
 /** As every question about them is kept. */
-export const programsKey = ['organisation', 'oauth', 'clients'];
+export const apiClientsKey = ['organisation', 'oauth', 'clients'];
 
-export const programQuery = (id: number) =>
+export const apiClientQuery = (id: number) =>
   queryOptions({
-    queryKey: [...programsKey, id],
-    queryFn: ({ signal }) => programs.show(id, undefined, signal),
+    queryKey: [...apiClientsKey, id],
+    queryFn: ({ signal }) => apiClients.show(id, undefined, signal),
   });
 
 export async function rotateSecret(id: number): Promise<string> {

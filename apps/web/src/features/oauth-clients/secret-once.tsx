@@ -20,15 +20,15 @@ export function SecretOnce({ secret, onKept }: { secret: string; onKept(): void 
   const t = useText();
   const actions = (
     <>
-      <CopyButton text={secret} what={t('programs.secret')} />
+      <CopyButton text={secret} what={t('apiClients.secret')} />
       <Button size="small" onClick={onKept}>
-        {t('programs.secret_done')}
+        {t('apiClients.secret_done')}
       </Button>
     </>
   );
   return (
-    <Callout announce tone="warning" title={t('programs.secret_title')} actions={actions}>
-      <p>{t('programs.secret_text')}</p>
+    <Callout announce tone="warning" title={t('apiClients.secret_title')} actions={actions}>
+      <p>{t('apiClients.secret_text')}</p>
       <p>
         <Quoted text={secret} />
       </p>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { CONTROL } from '../../ui/control-look.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { CONTROL, Field, LABEL } from '../../ui/field.tsx';
+import { NativeSelect, type NativeOption } from '../../ui/native-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useText } from '../../ui/text.ts';
 import type { OfferQuery, Offers } from './opportunity.api.ts';
@@ -28,18 +30,34 @@ function NearBox({ value, onChange }: { value: string; onChange(near: string): v
         send();
       }}
     >
-      <input
-        type="text"
-        aria-label={t('opportunities.near')}
-        placeholder={t('opportunities.near_example')}
-        autoComplete="postal-code"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={send}
-        className={CONTROL}
-      />
+      <Field label={t('opportunities.near')}>
+        {(ties) => (
+          <input
+            {...ties}
+            type="text"
+            placeholder={t('opportunities.near_example')}
+            autoComplete="postal-code"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={send}
+            className={CONTROL}
+          />
+        )}
+      </Field>
     </form>
   );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  disabled?: boolean;
+  options: readonly NativeOption[];
+  onChange(value: string): void;
+}
+
+function Choice({ label, ...rest }: ChoiceProps) {
+  return <Field label={label}>{(ties) => <NativeSelect {...ties} {...rest} />}</Field>;
 }
 
 export interface OfferFiltersProps {
@@ -48,8 +66,8 @@ export interface OfferFiltersProps {
   onChange(change: Partial<OfferQuery>): void;
 }
 
-/** What, where and how much time. Each takes effect at once. */
-export function OfferFilters({ query, choices, onChange }: OfferFiltersProps) {
+/** What kind, how much time and with whom. */
+function MoreFilters({ query, choices, onChange }: OfferFiltersProps) {
   const t = useText();
   const kinds = KINDS.filter(([type]) => choices.types.includes(type) || type === query.type).map(([value, key]) => ({
     value,
@@ -60,54 +78,82 @@ export function OfferFilters({ query, choices, onChange }: OfferFiltersProps) {
     label: `${'\u2003'.repeat(depth)}${name}`,
   }));
   return (
-    <div className="grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
-        <SearchBox
-          label={t('opportunities.search')}
-          placeholder={t('opportunities.search_example')}
-          value={query.q}
-          onSearch={(q) => onChange({ q })}
+    <>
+      <Choice
+        label={t('opportunities.filter_kind')}
+        value={query.type}
+        onChange={(type) => onChange({ type })}
+        options={[{ value: '', label: t('opportunities.any_kind') }, ...kinds]}
+      />
+      <Choice
+        label={t('opportunities.filter_time')}
+        value={query.time}
+        onChange={(time) => onChange({ time })}
+        options={[
+          { value: '', label: t('opportunities.any_time') },
+          ...TIMES.map((value) => ({ value, label: t(`opportunities.time_${value}`) })),
+        ]}
+      />
+      <Choice
+        label={t('opportunities.filter_place')}
+        value={query.place}
+        onChange={(place) => onChange({ place })}
+        options={[{ value: '', label: t('opportunities.any_place') }, ...places]}
+      />
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={query.from_home === '1'}
+          onChange={(event) => onChange({ from_home: event.target.checked ? '1' : '' })}
         />
+        {t('opportunities.from_home')}
+      </label>
+    </>
+  );
+}
+
+/** What, where and how much time. Each takes effect at once. On a phone the list comes before what few people choose. */
+export function OfferFilters(props: OfferFiltersProps) {
+  const { query, onChange } = props;
+  const t = useText();
+  const chosen = [query.type, query.time, query.place, query.from_home].filter(Boolean).length;
+  const [isOpen, setOpen] = useState(chosen > 0);
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-1.5">
+          {/* The box itself is called the same. */}
+          <span aria-hidden className={LABEL}>
+            {t('opportunities.search')}
+          </span>
+          <SearchBox
+            label={t('opportunities.search')}
+            placeholder={t('opportunities.search_example')}
+            value={query.q}
+            onSearch={(q) => onChange({ q })}
+          />
+        </div>
         <NearBox key={query.near} value={query.near} onChange={(near) => onChange({ near })} />
-        <NativeSelect
-          aria-label={t('opportunities.distance')}
+        <Choice
+          label={t('opportunities.distance')}
           value={query.distance || '25'}
           disabled={query.near === ''}
           onChange={(distance) => onChange({ distance })}
           options={MILES.map((miles) => ({ value: miles, label: t('opportunities.within', { miles: Number(miles) }) }))}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <NativeSelect
-          aria-label={t('opportunities.filter_kind')}
-          value={query.type}
-          onChange={(type) => onChange({ type })}
-          options={[{ value: '', label: t('opportunities.any_kind') }, ...kinds]}
-        />
-        <NativeSelect
-          aria-label={t('opportunities.filter_time')}
-          value={query.time}
-          onChange={(time) => onChange({ time })}
-          options={[
-            { value: '', label: t('opportunities.any_time') },
-            ...TIMES.map((value) => ({ value, label: t(`opportunities.time_${value}`) })),
-          ]}
-        />
-        <NativeSelect
-          aria-label={t('opportunities.filter_place')}
-          value={query.place}
-          onChange={(place) => onChange({ place })}
-          options={[{ value: '', label: t('opportunities.any_place') }, ...places]}
-        />
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-brand"
-            checked={query.from_home === '1'}
-            onChange={(event) => onChange({ from_home: event.target.checked ? '1' : '' })}
-          />
-          {t('opportunities.from_home')}
-        </label>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-ms-3 justify-self-start sm:hidden"
+      >
+        {t('opportunities.more_filters', { count: chosen })}
+      </Button>
+      <div className={cx('items-end gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-4', isOpen ? 'grid' : 'hidden')}>
+        <MoreFilters {...props} />
       </div>
     </div>
   );

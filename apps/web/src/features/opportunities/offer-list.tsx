@@ -58,9 +58,18 @@ function NoOffers({ isFiltered, onClear }: { isFiltered: boolean; onClear(): voi
   );
 }
 
+/** How many there are; where there is none, the list says so for those who see it. */
+export function OfferCount({ offers, total }: { offers: readonly Offer[]; total: number | null }) {
+  const t = useText();
+  return (
+    <p className={cx('text-sm text-ink-2', offers.length === 0 && 'sr-only')}>
+      {total !== null && t(total >= 1000 ? 'opportunities.count_many' : 'opportunities.count', { count: total })}
+    </p>
+  );
+}
+
 export interface OfferListProps {
   offers: readonly Offer[];
-  total: number | null;
   isFiltered: boolean;
   /** The rows answer an earlier question; the next are on their way. */
   isOld: boolean;
@@ -70,13 +79,10 @@ export interface OfferListProps {
   onClear(): void;
 }
 
-export function OfferList({ offers, total, isFiltered, isOld, hasMore, isAdding, onMore, onClear }: OfferListProps) {
+export function OfferList({ offers, isFiltered, isOld, hasMore, isAdding, onMore, onClear }: OfferListProps) {
   const t = useText();
   return (
     <div aria-busy={isOld} className="grid gap-6">
-      <p role="status" className={cx('text-sm text-ink-2', offers.length === 0 && 'sr-only')}>
-        {total !== null && t(total >= 1000 ? 'opportunities.count_many' : 'opportunities.count', { count: total })}
-      </p>
       {offers.length === 0 ? (
         <NoOffers isFiltered={isFiltered} onClear={onClear} />
       ) : (

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import type { Opportunity } from './opportunity.api.ts';
 
@@ -25,13 +26,18 @@ export function InShort({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
+/** Their room is kept free while they load, so that nothing below them jumps. */
 export function Pictures({ opportunity }: { opportunity: Opportunity }) {
   if (opportunity.images.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-3">
-      {opportunity.images.map(({ id, name, url }) => (
-        <li key={id}>
-          <img src={url} alt={name} className="max-h-64 max-w-full rounded-lg border border-line" />
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {opportunity.images.map(({ id, name, url }, at) => (
+        <li key={id} className={cx(at === 0 && 'sm:col-span-2')}>
+          <img
+            src={url}
+            alt={name}
+            className={cx('h-40 w-full rounded-lg border border-line object-cover', at === 0 && 'sm:h-72')}
+          />
         </li>
       ))}
     </ul>

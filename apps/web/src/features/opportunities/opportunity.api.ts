@@ -1,5 +1,4 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
-import type { geocode } from '@manyhands/contract/addresses/geocode.resource.ts';
 import type { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import type { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import { http } from '../../lib/http.ts';
@@ -60,13 +59,6 @@ export async function loadOffers(query: OfferQuery, cursor: string | null, signa
     ...(signal && { signal }),
   });
   return body.data;
-}
-
-export type Outlines = OutputOf<typeof geocode, 'countryPolygons'>;
-
-/** The countries to draw a map of. */
-export async function loadOutlines(): Promise<Outlines> {
-  return (await http.get<{ data: Outlines }>('geocode/country-polygons')).body.data;
 }
 
 export interface Question {

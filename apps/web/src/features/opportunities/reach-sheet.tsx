@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
 import { opportunity as descriptor } from '../../lib/records/descriptors/opportunity.generated.ts';
@@ -21,7 +22,7 @@ const FIELDS = [
   'contact_email',
 ] as const;
 
-const TEXTS = { 'Please enter both coordinates, or neither': 'recruiting.both_coordinates' } as const;
+const TEXTS: OwnTexts = { coordinates_half: 'recruiting.both_coordinates' };
 
 function ReachFacts({ of }: { of: Opportunity }) {
   const t = useText();

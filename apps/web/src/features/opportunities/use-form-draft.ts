@@ -3,27 +3,24 @@ import { useMarkStore } from '../../lib/forms/form.tsx';
 import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { etagOf } from '../../lib/resource-api.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormValues } from './builder-context.tsx';
 import { draftsOf, formQuery, preview, weigh, type Effect, type FormState } from './form.api.ts';
 import { filled, forSaving, newStep, type FormDraft, type Step } from './form-steps.ts';
 
-const SERVER_TEXTS = {
-  'Name is required': 'builder.needs_words',
-  'Label is required': 'builder.needs_words',
-  'Display is required': 'builder.needs_words',
-  'Value is required': 'builder.needs_words',
-  'Question text is required': 'builder.needs_words',
-  'Option text is required': 'builder.needs_words',
-  'Please enter a number': 'builder.needs_number',
-  'A choice needs options, and nothing else has any': 'builder.needs_choices',
-  'Each value can be used once': 'choice.twice',
-  'This is asked already': 'builder.asked_already',
-  'This does not exist': 'builder.gone',
-  'An additional consent is a single box to tick': 'builder.not_a_box',
-  "People must be able to answer 'Prefer not to say'": 'builder.needs_declined',
-} as const;
+const SERVER_TEXTS: OwnTexts = {
+  'required:name': 'builder.needs_words',
+  'required:label': 'builder.needs_words',
+  'required:display': 'builder.needs_words',
+  'required:value': 'builder.needs_words',
+  'required:question_text': 'builder.needs_words',
+  'required:option_text': 'builder.needs_words',
+  options_for_choice: 'builder.needs_choices',
+  value_once: 'choice.twice',
+  not_there: 'builder.gone',
+  declined_needed: 'builder.needs_declined',
+};
 
 interface StepNames {
   first: string;

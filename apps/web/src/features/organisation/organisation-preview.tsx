@@ -4,6 +4,7 @@ import { useField } from '../../lib/forms/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { LogoTile } from '../../ui/tile.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { holdsWhite, type HouseValues } from './organisation-settings.rules.ts';
 
 /** The whole page takes on the colour while it is being chosen, and this shows what else changes. */
@@ -34,6 +35,7 @@ export function OrganisationPreview() {
           {t(holds ? 'house.colour_fine' : 'house.colour_light')}
         </p>
       )}
+      <MailPreview />
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FieldErrorCode } from '@manyhands/contract/kit/field-errors.ts';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
@@ -8,18 +9,18 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import type { Shown } from '../../lib/resource-api.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useText, type MessageKey } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
 import { readDuration, wholeUnits } from './duration.rules.ts';
 import { saveSettings, settingsQuery, type SignInSettings } from './sign-in-settings.api.ts';
 import { sentBy, TIME_FIELDS, TIMES, valuesOf, type SettingsValues, type TimeField } from './sign-in-settings.rules.ts';
 
-/** How the times stand to each other, as the server says it. */
-const KNOWN: Readonly<Record<string, MessageKey>> = {
-  'This cannot be longer than people stay signed in at most': 'signin.idle_too_long',
-  'This cannot be shorter than the time without activity': 'signin.session_too_short',
-  'This has to be shorter than the time without activity': 'signin.warning_too_long',
-  'This has to be longer than the warning': 'signin.idle_too_short',
-};
+/** About how the times stand to each other; the server has words for these. */
+const RELATIONS: readonly FieldErrorCode[] = [
+  'idle_above_session',
+  'session_below_idle',
+  'warning_above_idle',
+  'idle_below_warning',
+];
 
 function useTimeWords() {
   const t = useText();
@@ -35,9 +36,8 @@ function useTold() {
   const words = useTimeWords();
   return (error: unknown, values: SettingsValues) => {
     if (!isProblem(error, 422)) return error;
-    return reworded(error, (text, path) => {
-      const known = KNOWN[text];
-      if (known) return t(known);
+    return reworded(error, (text, path, fault) => {
+      if (fault && RELATIONS.includes(fault.code)) return text;
       if (!TIME_FIELDS.includes(path as TimeField)) return text;
       const field = path as TimeField;
       if (readDuration(values[field]) === null) return t('signin.unreadable');

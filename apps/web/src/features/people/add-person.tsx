@@ -7,7 +7,6 @@ import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useServerTexts } from '../../lib/server-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
@@ -29,14 +28,6 @@ const INITIAL = {
   team_id: null as Found | null,
   invite: true as boolean | null,
 };
-
-const TEXTS = {
-  'This email address already belongs to another account': 'addperson.email_taken',
-  'Enter an email address to send an invitation': 'addperson.email_needed',
-  'Choose a role': 'addperson.role_needed',
-  'Choose a team': 'addperson.team_needed',
-  'Choose one of your teams': 'addperson.team_needed',
-} as const;
 
 function RoleFields({ everywhere }: { everywhere: boolean }) {
   const t = useText();
@@ -65,7 +56,6 @@ export function AddPersonDialog({ onClose }: { onClose(): void }) {
   const may = useMay();
   const cache = useQueryClient();
   const follow = useFollow();
-  const worded = useServerTexts(TEXTS);
   const store = useMarkStore(INITIAL);
   const { state, problem, save } = useSave({
     store,
@@ -82,8 +72,6 @@ export function AddPersonDialog({ onClose }: { onClose(): void }) {
         ...(values.role_profile_id && { role_profile_id: Number(values.role_profile_id) }),
         ...(values.team_id && { team_id: Number(values.team_id.value) }),
         invite: values.invite === true,
-      }).catch((error: unknown) => {
-        throw worded(error);
       });
       void cache.invalidateQueries({ queryKey: ['users'] });
       toast(t(added.invited ? 'addperson.invited' : 'addperson.added', { name: added.display_name }));

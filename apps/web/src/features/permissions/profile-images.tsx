@@ -10,6 +10,9 @@ interface Picture extends AttachedRow {
   thumbnails: { thumb: string } | null;
 }
 
+/** What the server takes as a picture. */
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+
 /** What opportunities for this role show of it. */
 export function ProfileImages({ roleProfileId, mayEdit }: { roleProfileId: number; mayEdit: boolean }) {
   const t = useText();
@@ -44,6 +47,7 @@ export function ProfileImages({ roleProfileId, mayEdit }: { roleProfileId: numbe
           params={params}
           rows={rows}
           mayEdit={mayEdit}
+          accept={PICTURES}
           onChanged={() => cache.invalidateQueries({ queryKey: keyOf(of, params) })}
         />
       </Sheet>

@@ -6,7 +6,6 @@ import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
@@ -18,7 +17,7 @@ import { GrantProblem } from './grant-problem.tsx';
 import { groupsQuery, profilesQuery, rolesOf, type HeldRole } from './permission.api.ts';
 import { usePermissionWords } from './permission-words.ts';
 import { sumOf } from './permission.rules.ts';
-import { readTerms, ROLE_TEXTS, type RoleValues } from './role-terms.ts';
+import { readTerms, type RoleValues } from './role-terms.ts';
 import { useTeamFinder } from './use-team-finder.ts';
 import { useWorded } from './use-worded.ts';
 
@@ -138,18 +137,13 @@ const valuesOf = (role: HeldRole | null): RoleValues => ({
 export function RoleForm({ userId, role, onClose }: RoleFormProps) {
   const t = useText();
   const cache = useQueryClient();
-  const worded = useServerTexts(ROLE_TEXTS);
   const store = useMarkStore(valuesOf(role));
   const refresh = () => cache.invalidateQueries({ queryKey: ['users'] });
   const { state, problem, save } = useSave({
     store,
     async send(values) {
       const terms = readTerms(values, { missing: t('rights.please_choose'), date: t('person.dob_error') });
-      await (role ? rolesOf(userId).update(role.id, terms, etagOf(role)) : rolesOf(userId).create(terms)).catch(
-        (error: unknown) => {
-          throw worded(error);
-        },
-      );
+      await (role ? rolesOf(userId).update(role.id, terms, etagOf(role)) : rolesOf(userId).create(terms));
     },
     onSaved() {
       void refresh();

@@ -9,7 +9,6 @@ import { ApiProblem } from '../../lib/problem.ts';
 import { optionsQuery } from '../../lib/records/reference-options.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { spanTime } from '../../lib/spans.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +18,7 @@ import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
 import { rolesOf, rolesQuery, type HeldRole } from './permission.api.ts';
-import { dayBefore, ROLE_TEXTS } from './role-terms.ts';
+import { dayBefore } from './role-terms.ts';
 
 const WHENS = ['at_once', 'today', 'later'] as const;
 type When = (typeof WHENS)[number];
@@ -83,10 +82,12 @@ function ReasonInput() {
   );
 }
 
-/** Who holds no role any more has often left, or pauses. */
+/** Who holds no role any more has often left, or pauses. Until a later day they still hold it, so nothing is asked yet. */
 function StatusInput() {
   const t = useText();
+  const { value: when } = useField<When>('when');
   const { error: _error, ...status } = useField<Values['status']>('status');
+  if (when === 'later') return null;
   const choices = (['keep', '3', '4'] as const).map((value) => ({ value, label: t(`rights.then_${value}`) }));
   return <ChoiceTiles label={t('rights.then_status')} columns={1} choices={choices} {...status} />;
 }
@@ -103,7 +104,6 @@ function useIsLast(userId: number, role: HeldRole): boolean {
 export function RoleEndForm({ userId, role, onClose }: { userId: number; role: HeldRole; onClose(): void }) {
   const t = useText();
   const cache = useQueryClient();
-  const worded = useServerTexts(ROLE_TEXTS);
   const store = useMarkStore<Values>({
     when: role.start_date < today() ? 'at_once' : 'today',
     end_date: partsOf(null),
@@ -123,13 +123,13 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
           message: '',
           errors: { end_date: [t('person.dob_error')] },
         });
-      await rolesOf(userId)
-        .update(role.id, { end_date: last, leaving_reason_id: reason ? Number(reason) : null }, etagOf(role))
-        .catch((error: unknown) => {
-          throw worded(error);
-        });
+      await rolesOf(userId).update(
+        role.id,
+        { end_date: last, leaving_reason_id: reason ? Number(reason) : null },
+        etagOf(role),
+      );
       // the role has ended by now, so a refusal is said and nothing is sent again
-      if (isLast && status !== 'keep')
+      if (isLast && when !== 'later' && status !== 'keep')
         await http
           .put(`users/${userId}`, { status_id: Number(status) })
           .catch(() => toast(t('rights.status_failed'), { tone: 'danger' }));

@@ -52,9 +52,3 @@ export function dayBefore(day: string): string {
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
-
-/** What the server says at the fields of a role. */
-export const ROLE_TEXTS = {
-  'Please provide a date on or after the start date': 'rights.end_after_start',
-  'This role is no longer offered': 'rights.not_offered',
-} as const;

@@ -4,20 +4,16 @@ import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import type { RowOf } from '../../lib/resource-api.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
+import { StageEmailInput } from './stage-email.tsx';
 import { RequirementsInput, useRequirementNames } from './stage-requirements.tsx';
 
 type Stage = RowOf<typeof stageResource>;
 
-/** What the server says at single fields of a stage. */
-const TEXTS = {
-  'Enter at least as many days as the ideal time': 'recruitmentStage.days_order',
-  'A category needs at least one stage': 'recruitmentStage.last_one',
-} as const;
-
 function StageRow({ row: stage }: { row: Stage }) {
   const t = useText();
   const namesOf = useRequirementNames();
-  const { name, public_name, kind, ideal_days, max_days, requirements, archived, applications } = stage;
+  const { name, public_name, kind, ideal_days, max_days, requirements, archived, applications, email_template_name } =
+    stage;
   const kindName = t(`recruitmentStage.kind_${kind}`);
   const facts = [
     public_name !== name && t('recruitmentStage.shown_as', { name: public_name }),
@@ -33,6 +29,11 @@ function StageRow({ row: stage }: { row: Stage }) {
         {applications > 0 && <span>{t('recruitmentStage.applications', { count: applications })}</span>}
       </span>
       {facts.length > 0 && <span className="wrap-anywhere text-ink-2">{facts.join(' · ')}</span>}
+      {email_template_name !== null && (
+        <span className="wrap-anywhere text-ink-2">
+          {t('recruitmentStage.sends', { name: email_template_name ?? '' })}
+        </span>
+      )}
       {requirements.length > 0 && (
         <span className="text-ink-2">{t('recruitmentStage.requires', { list: namesOf(requirements).join(', ') })}</span>
       )}
@@ -53,10 +54,10 @@ export function StageList({ categoryId, mayEdit }: { categoryId: number; mayEdit
         'kind',
         ['ideal_days', 'max_days'],
         { field: 'requirements', input: RequirementsInput },
+        { field: 'email_template_id', input: StageEmailInput },
       ]}
       // a new one comes last: the server knows the place
       initial={{ kind: 'review', position: undefined }}
-      texts={TEXTS}
       mayEdit={mayEdit}
     />
   );

@@ -5,7 +5,7 @@ import type { room, unavailablePeriod } from '@manyhands/contract/residential/ro
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
-import type { MessageKey } from '../../ui/text.ts';
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { endOf, type BoardWindow } from './board.rules.ts';
 
 export type Site = RowOf<typeof residentialBoard>;
@@ -108,12 +108,6 @@ export const assignRoom = (id: number, room_id: number | null, reason: string) =
   });
 
 /** What the server says against a room, in our own words. */
-export const ROOM_TEXTS: Readonly<Record<string, MessageKey>> = {
-  'This room has no bed left for every night of the stay.': 'board.fault_full',
-  'This room is not open for every night of the stay.': 'board.fault_closed',
-  'Somebody here wants a room of their own.': 'board.fault_alone',
-  'Somebody of another or of no known gender sleeps here.': 'board.fault_gender',
-  'They could be in a room with somebody they come with.': 'board.fault_apart',
-  'This stay has a room already.': 'board.has_room',
-  'This does not exist': 'board.gone',
+export const ROOM_TEXTS: OwnTexts = {
+  not_there: 'board.gone',
 };

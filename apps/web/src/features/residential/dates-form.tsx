@@ -4,10 +4,10 @@ import { today } from '../../lib/dates.ts';
 import { MoreWords, onceEach } from '../../lib/more-words.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { StayPicker } from '../../lib/stays/stay-picker.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { useText, type MessageKey } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
 import { bookingQuery, changeDates, type Dates } from './booking.api.ts';
 import type { Booking } from './stay.api.ts';
 
@@ -17,15 +17,9 @@ const words = {
 };
 const loadPickerWords = onceEach(async (language) => (await words[language]()).default);
 
-const TEXTS: Readonly<Record<string, MessageKey>> = {
-  'There is no free bed for every night': 'guest.no_bed',
-  'There is no free room for every night': 'guest.no_single_room',
-  'You have an existing booking for the selected dates': 'guest.overlaps',
-  'Stays begin and end on a changeover day': 'guest.not_changeover',
-  'Please choose a later date': 'guest.too_early',
-  'Please choose an earlier date': 'guest.too_late',
-  'Start date is required': 'guest.no_dates',
-  'End date is required': 'guest.no_dates',
+const TEXTS: OwnTexts = {
+  'required:start_date': 'guest.no_dates',
+  'required:end_date': 'guest.no_dates',
 };
 
 interface DatesFormProps {

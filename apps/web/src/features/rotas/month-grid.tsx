@@ -118,7 +118,7 @@ export function MonthGrid({ day, shifts, onDay, onMove }: MonthProps) {
   const t = useText();
   const { formatDate } = useIntl();
   const board = useRef<HTMLDivElement>(null);
-  const over = useShiftDrag(board, shifts, onMove);
+  const over = useShiftDrag(board, { shifts, onMove });
   const weeks = weeksOfMonth(day);
   const month = day.slice(0, 7);
   return (

@@ -14,6 +14,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
+import { AdultWarning } from './adult-warning.tsx';
 import { movePerson, moveReasonsQuery } from './rota-change.api.ts';
 import { useShiftTimes } from './shift-card.tsx';
 import { spanQuery, useRefreshShifts, type Assignment, type Shift } from './shift.api.ts';
@@ -23,6 +24,8 @@ import { ToldReasons } from './told-reasons.tsx';
 interface MovePersonProps {
   shift: Shift;
   assignment: Assignment;
+  /** Where they were dropped. */
+  to?: number;
   /** The assignment they have now. */
   onMoved(id: number): void;
   onClose(): void;
@@ -53,13 +56,13 @@ function useOthers(shift: Shift) {
 }
 
 /** Someone goes from this shift to another of this week or the three that follow. */
-export function MovePersonDialog({ shift, assignment, onMoved, onClose }: MovePersonProps) {
+export function MovePersonDialog({ shift, assignment, to, onMoved, onClose }: MovePersonProps) {
   const t = useText();
   const may = useMay();
   const { locale } = useIntl();
   const times = useShiftTimes();
   const refresh = useRefreshShifts();
-  const [target, setTarget] = useState('');
+  const [target, setTarget] = useState(to === undefined ? '' : String(to));
   const [reason, setReason] = useState('');
   const { others, error, refetch } = useOthers(shift);
   const shiftId = target === '' ? null : Number(target);
@@ -116,6 +119,7 @@ export function MovePersonDialog({ shift, assignment, onMoved, onClose }: MovePe
             )}
           </Field>
         )}
+        <AdultWarning assignment={assignment} />
         <ProblemCallout problem={isProblem(reasons.error) ? reasons.error : null} />
         {shiftId !== null && reasons.data && <Verdict name={assignment.user_name} reasons={found} />}
         {found.length > 0 && !isFull && may('override-eligibility') && (

@@ -12,6 +12,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { Reasons } from './reasons.tsx';
 import { useShiftTimes } from './shift-card.tsx';
 import {
@@ -20,6 +21,7 @@ import {
   callAssignment,
   eligibilityQuery,
   useRefreshShifts,
+  type Assignment,
   type OwnAssignment,
   type Shift,
 } from './shift.api.ts';
@@ -76,6 +78,14 @@ function Swapping({ id, swap }: { id: number; swap: OwnAssignment['swap'] | unde
   );
 }
 
+/** The row goes or moves elsewhere on the page, so what was done is said. Asking for cover shows in the row itself. */
+const saidOf = (verb: string, before: OwnAssignment['state']) => {
+  if (verb === 'accept') return 'shifts.said_accepted';
+  if (verb === 'decline') return 'shifts.said_declined';
+  if (verb === 'cancel') return before === 'confirmed' ? 'shifts.said_left' : 'shifts.said_withdrawn';
+  return null;
+};
+
 /** A place of one's own: what it is, and the way out of it. */
 export function OwnShift({
   assignment,
@@ -94,7 +104,11 @@ export function OwnShift({
   const [now] = useState(() => new Date().toISOString());
   const call = useMutation({
     mutationFn: (verb: string) => callAssignment(assignment.id, verb),
-    onSuccess: () => setAsked(false),
+    onSuccess(_, verb) {
+      setAsked(false);
+      const said = saidOf(verb, assignment.state);
+      if (said) toast(t(said));
+    },
     onSettled: refresh,
   });
   const { state, offer_expires_at, swap, asked_by } = assignment;
@@ -160,12 +174,22 @@ function WhyNot({ shiftId }: { shiftId: number }) {
   return <Reasons reasons={data.reasons} />;
 }
 
+const TAKEN: Partial<Record<Assignment['state'], 'shifts.said_confirmed' | 'shifts.said_waiting'>> = {
+  confirmed: 'shifts.said_confirmed',
+  waiting: 'shifts.said_waiting',
+};
+
 /** A shift that could be taken, or why it cannot. */
 export function OpenShift({ shift }: { shift: Shift }) {
   const t = useText();
   const refresh = useRefreshShifts();
   const [why, setWhy] = useState(false);
-  const take = useMutation({ mutationFn: () => assign(shift.id, {}), onSettled: refresh });
+  const take = useMutation({
+    mutationFn: () => assign(shift.id, {}),
+    // the shift moves up to those the person has, out of sight on a phone
+    onSuccess: ({ state }) => toast(t(TAKEN[state] ?? 'shifts.said_requested')),
+    onSettled: refresh,
+  });
   const free = Math.max(0, shift.places - shift.taken);
   return (
     <li className={LINE}>

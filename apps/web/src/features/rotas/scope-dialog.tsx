@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useText } from '../../ui/text.ts';
-import { cancelSeries, setShiftState, useRefreshShifts, type Shift } from './shift.api.ts';
+import { ImpactNote } from './impact-note.tsx';
+import { cancelImpactQuery, cancelSeries, setShiftState, useRefreshShifts, type Shift } from './shift.api.ts';
 import type { Scope } from './shift-values.ts';
 
 interface ScopeDialogProps {
@@ -27,6 +28,7 @@ export function ScopeDialog({ shift, what, onEdit, onClose }: ScopeDialogProps) 
     onSettled: refresh,
   });
   const isEdit = what === 'edit';
+  const { data: impact } = useQuery(cancelImpactQuery(shift, isEdit ? 'this' : scope));
   return (
     <Dialog
       open
@@ -36,7 +38,7 @@ export function ScopeDialog({ shift, what, onEdit, onClose }: ScopeDialogProps) 
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {t('ui.cancel')}
+            {t(isEdit ? 'ui.cancel' : 'rota.keep_shift')}
           </Button>
           {isEdit ? (
             <Button onClick={() => onEdit(scope)}>{t('rota.scope_go_on')}</Button>
@@ -60,6 +62,7 @@ export function ScopeDialog({ shift, what, onEdit, onClose }: ScopeDialogProps) 
             label: t(`rota.scope_${value}`),
           }))}
         />
+        {impact && scope !== 'this' && <ImpactNote impact={impact} />}
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useIntl } from 'react-intl';
@@ -7,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { rotasQuery, shiftPath, type Shift } from './shift.api.ts';
-import { COVERAGE_TONES, coverageOf, isMovable, writeTimes, type Coverage } from './shift.rules.ts';
+import { COVERAGE_TONES, coverageOf, isAhead, isMovable, writeTimes, type Coverage } from './shift.rules.ts';
 
 export const EDGES: Record<Coverage, string> = {
   cancelled: 'border-s-line-strong',
@@ -22,12 +23,15 @@ export function CoveragePill({ shift }: { shift: Shift }) {
   const coverage = coverageOf(shift);
   const { places, minimum, taken } = shift;
   return (
-    <Pill tone={COVERAGE_TONES[coverage]}>
-      {coverage === 'cancelled' && t('shift.state_cancelled')}
-      {coverage === 'short' && t('rota.short', { count: minimum - taken })}
-      {coverage === 'free' && t('rota.free', { count: places - taken })}
-      {coverage === 'full' && t('rota.full')}
-    </Pill>
+    <>
+      <Pill tone={COVERAGE_TONES[coverage]}>
+        {coverage === 'cancelled' && t('shift.state_cancelled')}
+        {coverage === 'short' && t('rota.short', { count: minimum - taken })}
+        {coverage === 'free' && t('rota.free', { count: places - taken })}
+        {coverage === 'full' && t('rota.full')}
+      </Pill>
+      {shift.short_of_adults === true && <Pill tone="danger">{t('rota.short_of_adults')}</Pill>}
+    </>
   );
 }
 
@@ -40,12 +44,27 @@ export function useShiftTimes(): (shift: Pick<Shift, 'rota_id' | 'starts_at' | '
 
 export type MoveShift = (shift: Shift, day?: string) => void;
 
+interface CardProps {
+  shift: Shift;
+  team?: boolean;
+  /** Someone is pulled over it. */
+  isTarget?: boolean;
+  onMove?: MoveShift;
+  /** Who takes part. */
+  children?: ReactNode;
+}
+
 /** One shift of the week: when, what, and who is still missing. */
-export function ShiftCard({ shift, team = false, onMove }: { shift: Shift; team?: boolean; onMove?: MoveShift }) {
+export function ShiftCard({ shift, team = false, isTarget = false, onMove, children }: CardProps) {
   const t = useText();
   const mayMove = onMove !== undefined && isMovable(shift);
   return (
-    <div className="group/card relative" data-card={shift.id} data-movable={mayMove ? '' : undefined}>
+    <div
+      className={cx('group/card relative', isTarget && 'rounded-sm ring-2 ring-brand-text')}
+      data-card={shift.id}
+      data-movable={mayMove ? '' : undefined}
+      data-seat={isAhead(shift) ? shift.id : undefined}
+    >
       <CardLink {...{ shift, team }} />
       {mayMove && (
         <IconButton
@@ -56,6 +75,7 @@ export function ShiftCard({ shift, team = false, onMove }: { shift: Shift; team?
           <CalendarClock aria-hidden className="size-4" />
         </IconButton>
       )}
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { shift as shiftResource } from '@manyhands/contract/shifts/shift.resource.ts';
 import { dayFrom } from '../../lib/dates.ts';
@@ -25,13 +26,16 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { NeedsInput } from './needs-input.tsx';
 import { RepeatInput } from './repeat-input.tsx';
+import { ImpactNote } from './impact-note.tsx';
 import {
+  askImpact,
   changeFollowing,
   patternsQuery,
   rotasQuery,
   seriesApi,
   seriesQuery,
   useRefreshShifts,
+  type Impact,
   type Rota,
   type Series,
   type Shift,
@@ -90,6 +94,25 @@ interface ShiftFormProps extends ShiftDialogProps {
   series: Series | null;
 }
 
+/** Of a series the first press asks what the change would mean, and the next one saves it, as long as nothing else was typed. */
+function useImpact({ edited, scope, series }: ShiftFormProps, save: (values: Values) => Promise<unknown>) {
+  const [told, setTold] = useState<{ of: string; impact: Impact } | null>(null);
+  const confirm = async (values: Values) => {
+    if (!series) return save(values);
+    const date = scope === 'following' && isShift(edited) ? { date: edited.on_date } : {};
+    const body = { ...date, ...seriesBodyOf(values, series.rrule) };
+    const of = JSON.stringify(body);
+    if (told?.of === of) return save(values);
+    try {
+      setTold({ of, impact: await askImpact(series.id, body) });
+    } catch {
+      // what is wrong is said by saving
+      return save(values);
+    }
+  };
+  return { impact: told?.impact ?? null, confirm };
+}
+
 function ShiftForm(props: ShiftFormProps) {
   const { edited, series, onClose } = props;
   const t = useText();
@@ -112,6 +135,7 @@ function ShiftForm(props: ShiftFormProps) {
       void refresh();
     },
   });
+  const { impact, confirm } = useImpact(props, save);
   const options = rotas
     .filter(({ id, archived }) => !archived || id === row?.rota_id)
     .map(({ id, name }) => ({ value: String(id), label: name }));
@@ -121,7 +145,7 @@ function ShiftForm(props: ShiftFormProps) {
   };
   const field = { type: 'other' } as never;
   return (
-    <Form store={store} onSubmit={save} label={t(row ? 'rota.edit_shift' : 'rota.add_shift')} className="grid gap-5">
+    <Form store={store} onSubmit={confirm} label={t(row ? 'rota.edit_shift' : 'rota.add_shift')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={Object.keys(store.values())} />
       {!row && patterns.length > 0 && (
         <Select
@@ -149,7 +173,8 @@ function ShiftForm(props: ShiftFormProps) {
       <NumberInput path="minimum_age" label={t('shift.minimum_age')} most={120} />
       <FlagsInput name="clearance_flag_ids" label={t('shift.clearance_flag_ids')} field={field} row={null} />
       <ModulesInput name="module_ids" label={t('shift.module_ids')} field={field} row={null} />
-      <DialogSaveRow state={state} onCancel={onClose} />
+      {impact && <ImpactNote impact={impact} />}
+      <DialogSaveRow state={state} onCancel={onClose} label={impact ? t('rota.impact_save') : undefined} />
     </Form>
   );
 }

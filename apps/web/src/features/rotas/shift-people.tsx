@@ -7,15 +7,13 @@ import { LoadError } from '../../lib/load-error.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { movePerson } from './rota-change.api.ts';
-import { UndoBar } from './shift-moves.tsx';
+import { PersonMoves, usePersonMoves, type AskPerson } from './person-moves.tsx';
 import {
   ASSIGNMENT_TONES,
   callAssignment,
@@ -26,7 +24,6 @@ import {
   type Shift,
 } from './shift.api.ts';
 
-const MovePersonDialog = lazyPiece(async () => (await import('./move-person-dialog.tsx')).MovePersonDialog);
 const AddPerson = lazyPiece(async () => (await import('./add-person.tsx')).AddPerson);
 
 const isOver = ({ state }: Assignment) => state === 'declined' || state === 'expired' || state === 'cancelled';
@@ -65,10 +62,10 @@ interface PersonProps {
   assignment: Assignment;
   mayAssign: boolean;
   mayRecord: boolean;
-  onMove(assignment: Assignment): void;
+  onPerson: AskPerson;
 }
 
-function PersonLine({ shift, assignment, mayAssign, mayRecord, onMove }: PersonProps) {
+function PersonLine({ shift, assignment, mayAssign, mayRecord, onPerson }: PersonProps) {
   const t = useText();
   const may = useMay();
   const refresh = useRefreshShifts();
@@ -76,7 +73,8 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord, onMove }: PersonP
     mutationFn: (verb: string) => callAssignment(assignment.id, verb),
     onSettled: refresh,
   });
-  const { id, state, user_id, user_name, offer_expires_at, source, asked_by } = assignment;
+  const { id, state, user_id, user_name, offer_expires_at, source, asked_by, override_reason, override_by_name } =
+    assignment;
   const [now] = useState(() => new Date().toISOString());
   const holds = state === 'confirmed' || state === 'cover-requested';
   const hasBegun = shift.starts_at <= now;
@@ -102,25 +100,27 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord, onMove }: PersonP
             {asked_by && ` · ${t('rota.takes_over', { name: asked_by })}`}
             {offer_expires_at && ` · ${t('rota.answer_until', { when: formatMoment(offer_expires_at) })}`}
           </span>
+          {override_reason && (
+            <span className="text-sm wrap-anywhere">
+              <strong>{t('rota.exception')}</strong>
+              {override_by_name && ` (${override_by_name})`}: {override_reason}
+            </span>
+          )}
         </div>
         {mayAssign && !isOver(assignment) && !hasBegun && (
           <div data-print="no" className="flex flex-wrap gap-2">
             {state === 'requested' && press('approve', t('rota.approve'), 'primary')}
             {state === 'requested' && press('cancel', t('rota.refuse'))}
             {holds && (
-              <Button kind="secondary" size="small" onClick={() => onMove(assignment)}>
+              <Button kind="secondary" size="small" onClick={() => onPerson({ what: 'move', shift, assignment })}>
                 {t('rota.move_to')}
               </Button>
             )}
             {state !== 'requested' && (
-              <DeleteButton
-                size="small"
-                icon={null}
-                label={t('rota.take_off')}
-                what={user_name}
-                busy={call.isPending}
-                onConfirm={() => call.mutate('cancel')}
-              />
+              <Button kind="quiet" size="small" onClick={() => onPerson({ what: 'take-off', shift, assignment })}>
+                {t('rota.take_off')}
+                <span className="sr-only">{user_name}</span>
+              </Button>
             )}
           </div>
         )}
@@ -137,8 +137,7 @@ export function ShiftPeople({ shift }: { shift: Shift }) {
   const may = useMay();
   const [adding, setAdding] = useState(false);
   const [past, setPast] = useState(false);
-  const [moving, setMoving] = useState<Assignment | null>(null);
-  const [moved, setMoved] = useState<{ id: number; name: string } | null>(null);
+  const moves = usePersonMoves();
   const { data, error, refetch } = useQuery(peopleQuery(shift.id));
   const [mayAssign, mayRecord] = [may('assign-shifts'), may('record-attendance')];
   const shown = (data ?? []).filter((one) => !isOver(one));
@@ -146,7 +145,7 @@ export function ShiftPeople({ shift }: { shift: Shift }) {
   const lines = (rows: readonly Assignment[]) => (
     <ul className="grid gap-4">
       {rows.map((assignment) => (
-        <PersonLine key={assignment.id} {...{ shift, assignment, mayAssign, mayRecord }} onMove={setMoving} />
+        <PersonLine key={assignment.id} {...{ shift, assignment, mayAssign, mayRecord }} onPerson={moves.ask} />
       ))}
     </ul>
   );
@@ -186,25 +185,8 @@ export function ShiftPeople({ shift }: { shift: Shift }) {
           {past && lines(over)}
         </div>
       )}
-      {moved && (
-        <UndoBar
-          key={moved.id}
-          text={t('rota.person_moved', { name: moved.name })}
-          onUndo={() => movePerson(moved.id, { shift_id: shift.id })}
-          onClose={() => setMoved(null)}
-        />
-      )}
-      <Suspense>
-        {adding && <AddPerson shift={shift} onClose={() => setAdding(false)} />}
-        {moving && (
-          <MovePersonDialog
-            shift={shift}
-            assignment={moving}
-            onMoved={(id) => setMoved({ id, name: moving.user_name })}
-            onClose={() => setMoving(null)}
-          />
-        )}
-      </Suspense>
+      <PersonMoves moves={moves} />
+      <Suspense>{adding && <AddPerson shift={shift} onClose={() => setAdding(false)} />}</Suspense>
     </Sheet>
   );
 }

@@ -173,8 +173,10 @@ export const candidatesQuery = (shiftId: number, text: string) =>
   });
 
 /** Without a person: for oneself. */
-export const assign = (shiftId: number, body: { user_id?: number; override_reason?: string }): Promise<unknown> =>
-  http.post(`shifts/${shiftId}/assignments`, body);
+export const assign = async (
+  shiftId: number,
+  body: { user_id?: number; override_reason?: string },
+): Promise<Assignment> => (await http.post<{ data: Assignment }>(`shifts/${shiftId}/assignments`, body)).body.data;
 
 export const recordAttendance = (id: number, body: { outcome: string }): Promise<unknown> =>
   http.put(`assignments/${id}/attendance`, body);
@@ -263,6 +265,24 @@ export const previewQuery = (asked: AskedRule) =>
 
 export const changeFollowing = (id: number, body: object): Promise<unknown> =>
   http.post(`repeating-shifts/${id}/following`, body);
+
+export type Impact = OutputOf<typeof repeatingShift, 'impact'>;
+
+/** What a change of a series would mean, before it is made. */
+export const askImpact = async (id: number, body: object): Promise<Impact> =>
+  (await http.post<{ data: Impact }>(`repeating-shifts/${id}/impact`, body)).body.data;
+
+/** What cancelling would mean: the series then ends before the shift, or before its first day. */
+export const cancelImpactQuery = ({ id, repeating_shift_id, on_date }: Shift, scope: 'this' | 'following' | 'all') =>
+  queryOptions({
+    queryKey: ['repeating-shifts', 'impact', id, scope],
+    enabled: scope !== 'this',
+    staleTime: 0,
+    async queryFn() {
+      const { row } = await seriesApi.show(repeating_shift_id!);
+      return askImpact(row.id, { ends_on: addDays(scope === 'all' ? row.starts_on : on_date!, -1) });
+    },
+  });
 
 /** From a shift on, or altogether. */
 export async function cancelSeries({ repeating_shift_id, on_date }: Shift, scope: 'following' | 'all'): Promise<void> {

@@ -58,16 +58,16 @@ export function writeTimes(shift: { starts_at: string; ends_at: string }, locale
   return `${timeIn(shift.starts_at, locale, timeZone)}–${timeIn(shift.ends_at, locale, timeZone)}`;
 }
 
-/** What has started is no longer moved, but corrected. */
-export const isMovable = ({
-  state,
-  starts_at,
-  can,
-}: {
+interface Planned {
   state: string;
   starts_at: string;
-  can?: { update?: boolean };
-}): boolean => can?.update === true && state !== 'cancelled' && Date.parse(starts_at) > Date.now();
+}
+/** What has started is no longer changed, but corrected; and nobody comes to what is cancelled. */
+export const isAhead = ({ state, starts_at }: Planned): boolean =>
+  state !== 'cancelled' && Date.parse(starts_at) > Date.now();
+
+export const isMovable = (shift: Planned & { can?: { update?: boolean } }): boolean =>
+  shift.can?.update === true && isAhead(shift);
 
 /** Rows of the same key together, in the order in which they first appear. */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

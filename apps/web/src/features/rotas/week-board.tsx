@@ -26,6 +26,7 @@ import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { MonthGrid, MonthList } from './month-grid.tsx';
 import { weekPdfPath } from './rota-change.api.ts';
+import { PersonMoves, usePersonMoves } from './person-moves.tsx';
 import type { MoveShift } from './shift-card.tsx';
 import { ShiftMoves, useShiftMoves } from './shift-moves.tsx';
 import { rotasQuery, spanQuery, weekPeopleQuery, type Rota, type Shift } from './shift.api.ts';
@@ -226,15 +227,18 @@ interface ShownProps {
   onSearch(change: WeekSearch): void;
   day: string;
   shifts: readonly Shift[];
+  byPerson: boolean;
   people: WeekProps['people'];
   onAdd: WeekProps['onAdd'];
   onMove: MoveShift | undefined;
+  onPerson: WeekProps['onPerson'];
 }
 
-function Board({ search, onSearch, day, shifts, people, onAdd, onMove }: ShownProps) {
+function Board({ search, onSearch, day, ...shown }: ShownProps) {
   const isNarrow = useNarrow();
+  const { shifts, onMove } = shown;
   const month = { day, shifts, onMove, onDay: (next: string) => onSearch({ ...search, day: next, view: undefined }) };
-  const week = { monday: weekOf(day), shifts, people, onAdd, onMove };
+  const week = { monday: weekOf(day), ...shown };
   if (search.view === 'month') return isNarrow ? <MonthList {...month} /> : <MonthGrid {...month} />;
   return isNarrow ? <WeekList {...week} /> : <WeekGrid {...week} />;
 }
@@ -283,13 +287,18 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
   const rotaId = search.rota ?? null;
   const span = spanOf(day, search.view);
   const shown = useQuery(spanQuery(span.first, span.last, rotaId));
+  const people = usePersonMoves();
   const byPerson = search.by === 'person' && search.view !== 'month' && !isNarrow;
-  const people = useQuery({ ...weekPeopleQuery(monday, rotaId), enabled: byPerson });
+  const assigns = may('assign-shifts');
+  const taking = useQuery({
+    ...weekPeopleQuery(monday, rotaId),
+    enabled: byPerson || (assigns && search.view !== 'month'),
+  });
   const plans = may('manage-shifts') && rotas.some(({ archived }) => !archived);
   const shifts = shown.data ?? [];
   const ofWeek = shifts.filter((shift) => weekOf(shift.day) === monday);
   const add = (on: string, teamId?: number) => setOpened({ day: on, rotaId, teamId });
-  const error = shown.error ?? (byPerson ? people.error : null);
+  const error = shown.error ?? (byPerson ? taking.error : null);
   const first = monday < today() && today() < addDays(monday, 7) ? today() : monday;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -299,7 +308,7 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
           {...{ plans }}
           shifts={ofWeek}
           fills={may('run-auto-fill')}
-          assigns={may('assign-shifts') && may('view-users')}
+          assigns={assigns && may('view-users')}
           printed={weekPdfPath(monday, rotaId)}
           onAdd={() => add(first)}
           onOpen={setOpened}
@@ -310,8 +319,8 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
         {shown.data && <Summary {...span} shifts={shifts} />}
       </div>
       {error ? (
-        <LoadError error={error} onRetry={() => void shown.refetch()} />
-      ) : !shown.data || (byPerson && !people.data) ? (
+        <LoadError error={error} onRetry={() => void Promise.all([shown.refetch(), taking.refetch()])} />
+      ) : !shown.data || (byPerson && !taking.data) ? (
         <Loading />
       ) : shifts.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
@@ -322,12 +331,15 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
       ) : (
         <Board
           {...{ search, onSearch, day, shifts }}
-          people={byPerson ? (people.data ?? []) : null}
+          byPerson={byPerson}
+          people={taking.data ?? null}
           onAdd={plans ? add : undefined}
           onMove={plans ? moves.ask : undefined}
+          onPerson={assigns ? people.ask : undefined}
         />
       )}
       <ShiftMoves moves={moves} />
+      <PersonMoves moves={people} />
       <Dialogs
         {...{ opened, monday, first, rotas, search, onSearch }}
         shifts={ofWeek}

@@ -7,6 +7,8 @@ import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { PeopleChips } from './people-chips.tsx';
+import type { AskPerson } from './person-moves.tsx';
 import { ShiftCard, type MoveShift } from './shift-card.tsx';
 import type { Assignment, Shift } from './shift.api.ts';
 import { daysOfWeek, groupBy } from './shift.rules.ts';
@@ -15,38 +17,55 @@ import { useShiftDrag } from './use-shift-drag.ts';
 export interface WeekProps {
   monday: string;
   shifts: readonly Shift[];
-  /** Null: the rows are teams. */
+  /** The rows are people rather than teams. */
+  byPerson: boolean;
+  /** Null where they are not shown. */
   people: readonly Assignment[] | null;
   /** Left out for readers who cannot plan. */
   onAdd?: ((day: string, teamId?: number) => void) | undefined;
   onMove?: MoveShift | undefined;
+  onPerson?: AskPerson | undefined;
 }
 
 interface Row {
   key: string;
   name: string;
   teamId?: number;
+  userId?: number;
   shifts: readonly Shift[];
 }
 
 /** A row for each team, or for each person who takes part; what nobody takes stands first. */
-function rowsOf({ shifts, people }: Pick<WeekProps, 'shifts' | 'people'>, nobody: string): Row[] {
-  if (people === null)
+function rowsOf(
+  { shifts, people, byPerson }: Pick<WeekProps, 'shifts' | 'people' | 'byPerson'>,
+  nobody: string,
+): Row[] {
+  if (!byPerson)
     return [...groupBy(shifts, ({ team_id }) => String(team_id))]
       .map(([key, own]) => ({ key, name: own[0]!.team_name, teamId: own[0]!.team_id, shifts: own }))
       .toSorted((a, b) => a.name.localeCompare(b.name));
-  const holders = people.filter(({ state }) => ['confirmed', 'cover-requested', 'offered'].includes(state));
+  const holders = (people ?? []).filter(({ state }) => ['confirmed', 'cover-requested', 'offered'].includes(state));
   const taken = new Set(holders.map(({ shift_id }) => shift_id));
   const rows = [...groupBy(holders, ({ user_id }) => String(user_id))]
     .map(([key, own]) => ({
       key,
       name: own[0]!.user_name,
+      userId: own[0]!.user_id,
       shifts: shifts.filter(({ id }) => own.some(({ shift_id }) => shift_id === id)),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const left = shifts.filter(({ id }) => !taken.has(id));
   return left.length > 0 ? [{ key: 'nobody', name: nobody, shifts: left }, ...rows] : rows;
 }
+
+/** Those who come to a shift, or one of them. */
+const comingTo = (shift: Shift, people: WeekProps['people'], userId?: number): Assignment[] =>
+  (people ?? []).filter(
+    (one) =>
+      one.shift_id === shift.id &&
+      (one.state === 'confirmed' || one.state === 'cover-requested') &&
+      (userId === undefined || one.user_id === userId),
+  );
 
 function useDayNames() {
   const { formatDate } = useIntl();
@@ -62,13 +81,15 @@ function AddHere({ day, row, onAdd }: { day: string; row: Row; onAdd: NonNullabl
   const t = useText();
   const { locale } = useIntl();
   return (
-    <IconButton
-      label={t('rota.add_on', { day: writeDay(day, locale), row: row.name })}
-      onClick={() => onAdd(day, row.teamId)}
-      className="size-8 justify-self-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100"
-    >
-      <Plus aria-hidden className="size-4" />
-    </IconButton>
+    <div data-print="no" className="justify-self-center">
+      <IconButton
+        label={t('rota.add_on', { day: writeDay(day, locale), row: row.name })}
+        onClick={() => onAdd(day, row.teamId)}
+        className="size-8 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100"
+      >
+        <Plus aria-hidden className="size-4" />
+      </IconButton>
+    </div>
   );
 }
 
@@ -95,10 +116,10 @@ function Cell({ children, day, isToday, isTarget }: CellProps) {
 }
 
 /** Teams or people down, days across. */
-export function WeekGrid({ monday, onAdd, onMove, ...rest }: WeekProps) {
+export function WeekGrid({ monday, onAdd, onMove, onPerson, ...rest }: WeekProps) {
   const t = useText();
   const board = useRef<HTMLDivElement>(null);
-  const over = useShiftDrag(board, rest.shifts, onMove);
+  const over = useShiftDrag(board, { ...rest, onMove, onPerson });
   const nameOf = useDayNames();
   const days = daysOfWeek(monday);
   const now = today();
@@ -110,7 +131,7 @@ export function WeekGrid({ monday, onAdd, onMove, ...rest }: WeekProps) {
         <thead>
           <tr className="border-b border-line text-sm">
             <th scope="col" className="w-36 px-3 py-2 text-start font-semibold text-ink-2">
-              {t(rest.people === null ? 'rota.team' : 'rota.person')}
+              {t(rest.byPerson ? 'rota.person' : 'rota.team')}
             </th>
             {days.map((day) => {
               const { weekday, date } = nameOf(day);
@@ -139,7 +160,17 @@ export function WeekGrid({ monday, onAdd, onMove, ...rest }: WeekProps) {
                   {row.shifts
                     .filter((shift) => shift.day === day)
                     .map((shift) => (
-                      <ShiftCard key={shift.id} shift={shift} team={rest.people !== null} {...(onMove && { onMove })} />
+                      <ShiftCard
+                        key={shift.id}
+                        shift={shift}
+                        team={rest.byPerson}
+                        isTarget={over === String(shift.id)}
+                        {...(onMove && { onMove })}
+                      >
+                        {onPerson && (
+                          <PeopleChips {...{ shift, onPerson }} people={comingTo(shift, rest.people, row.userId)} />
+                        )}
+                      </ShiftCard>
                     ))}
                   {onAdd && row.teamId !== undefined && <AddHere {...{ day, row, onAdd }} />}
                 </Cell>
@@ -153,7 +184,7 @@ export function WeekGrid({ monday, onAdd, onMove, ...rest }: WeekProps) {
 }
 
 /** The same on a phone: day by day. */
-export function WeekList({ monday, shifts, onMove }: WeekProps) {
+export function WeekList({ monday, shifts, people, onMove, onPerson }: WeekProps) {
   const t = useText();
   const { locale } = useIntl();
   const days = daysOfWeek(monday).filter((day) => shifts.some((shift) => shift.day === day));
@@ -168,7 +199,9 @@ export function WeekList({ monday, shifts, onMove }: WeekProps) {
               .filter((shift) => shift.day === day)
               .map((shift) => (
                 <li key={shift.id}>
-                  <ShiftCard shift={shift} team {...(onMove && { onMove })} />
+                  <ShiftCard shift={shift} team {...(onMove && { onMove })}>
+                    {onPerson && <PeopleChips {...{ shift, onPerson }} people={comingTo(shift, people)} />}
+                  </ShiftCard>
                 </li>
               ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { useIntl } from 'react-intl';
 import type { skillBio as skillBioResource } from '@manyhands/contract/skills/skill-bio.resource.ts';
 import type { userInterest as userInterestResource } from '@manyhands/contract/skills/user-interest.resource.ts';
@@ -99,7 +100,7 @@ function ShownLanguage({ row }: { row: UserLanguage }) {
   );
 }
 
-const TEXTS = { 'Please choose a language': 'userLanguage.choose' } as const;
+const TEXTS: OwnTexts = { choose_language: 'userLanguage.choose' };
 
 export function LanguagesSheet({ userId, mayEdit }: SheetProps) {
   const names = useLanguages();

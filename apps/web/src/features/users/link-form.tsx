@@ -4,7 +4,7 @@ import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useServerTexts } from '../../lib/server-texts.ts';
+import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
@@ -34,11 +34,9 @@ interface Values {
   relationship: string;
 }
 
-const TEXTS = {
-  'This person is of age, or we do not know their date of birth': 'rights.no_child',
-  'A guardian has to be of age': 'rights.guardian_adult',
-  'Please choose somebody else': 'rights.somebody_else',
-} as const;
+const TEXTS: OwnTexts = {
+  choose_else: 'rights.somebody_else',
+};
 
 export function LinkForm({ userId, api, title, field, onClose }: LinkFormProps) {
   const t = useText();

@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../lib/server-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { userVetting as userVettingResource } from '@manyhands/contract/vetting/vetting.resource.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -34,12 +35,9 @@ function ShownCheck({ row }: { row: Check }) {
 
 const Details = ({ row }: { row: Check }) => <CheckDetails row={row} />;
 
-const TEXTS = {
-  'Enter a date that is not in the future': 'userVetting.future',
-  'Enter the date of issue': 'userVetting.no_date',
-  'Enter the number as it is on the certificate': 'userVetting.wrong_number',
-  'This kind of check is archived': 'userVetting.archived_type',
-} as const;
+const TEXTS: OwnTexts = {
+  check_archived: 'userVetting.archived_type',
+};
 
 /** The checks of a person. Whoever looks at their own, or a child's, sees neither number nor outcome. */
 export function ChecksSheet({ userId, staff, mayEdit }: { userId: number; staff: boolean; mayEdit: boolean }) {

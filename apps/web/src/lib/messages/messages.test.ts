@@ -100,6 +100,7 @@ describe('the message catalogues', () => {
     expect(alike.toSorted()).toEqual([
       'activity.user_id',
       'app.rota',
+      'changes.what',
       'diversity.option_83',
       'exports.csv',
       'exports.field_id',

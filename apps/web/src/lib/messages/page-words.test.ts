@@ -122,7 +122,7 @@ const pages = [at('routes/root.tsx'), ...routeFilesBelow(at('app/router.tsx'))]
   .filter(({ page }) => !page.startsWith('routes/dev/'));
 /** Named for other pages, which load them; the same file serves pages that need not. */
 const byOthers =
-  /^features\/apply\/steps\/[\w-]+\/answers\.ts shows “(?:form|referee)|^features\/bulk\/change-words\.ts shows “applicationChange|^(?:features\/applications\/application\.rules|routes\/staff\/settings\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
+  /^features\/apply\/steps\/[\w-]+\/answers\.ts shows “(?:form|referee)|^features\/bulk\/change-words\.ts shows “(?:applicationChange|hours)|^(?:features\/applications\/application\.rules|routes\/staff\/settings\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
 
 describe('the texts of every page', () => {
   it('are looked for on every page of the router', () => {

@@ -40,6 +40,7 @@ export interface NewExport {
   format: 'csv' | 'xlsx';
   fields: readonly string[];
   headings: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   ids?: readonly number[];
   query: Pick<ListQuery, 'q' | 'filter' | 'sort'>;
 }

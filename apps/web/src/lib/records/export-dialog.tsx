@@ -16,7 +16,7 @@ import { useText, type MessageKey } from '../../ui/text.ts';
 import type { AnyRow, TitledDescriptor } from './descriptor.ts';
 import { exportFieldsQuery, exportQuery, requestExport, type ExportField } from './export-api.ts';
 import { loadExportWords } from './export-words.ts';
-import { fieldsFor, groupFields, type FieldGroup } from './export-fields.ts';
+import { choicesFor, fieldsFor, groupFields, type FieldGroup } from './export-fields.ts';
 import { ExportState } from './export-state.tsx';
 import type { ColumnPart } from './record-parts.tsx';
 import type { Selected } from './record-selection.tsx';
@@ -35,7 +35,7 @@ export interface ExportDialogProps {
 const useWords = () => {
   const text = useText();
   const { messages } = useIntl();
-  return { text, has: (key: string): key is MessageKey => key in messages };
+  return { text, has: (key: string): key is MessageKey => key in messages, keys: Object.keys(messages) };
 };
 
 interface FieldsProps {
@@ -119,6 +119,11 @@ function Choosing({
         format,
         fields: wanted.map(({ name }) => name),
         headings: Object.fromEntries(wanted.map(({ name, label }) => [name, label])),
+        choices: choicesFor(
+          of,
+          wanted.map(({ name }) => name),
+          words,
+        ),
         ...(ids && { ids }),
         query,
       });

@@ -42,3 +42,19 @@ export function groupFields(of: TitledDescriptor, fields: readonly ExportField[]
   }
   return [...groups.values()];
 }
+
+/** Choices as the screen names them, by field: those of the declaration, and those with words of their own (`exports.choice_user.status_Left`). */
+export function choicesFor(
+  of: TitledDescriptor,
+  wanted: readonly string[],
+  { text, keys }: Pick<Words, 'text'> & { keys: readonly string[] },
+): Record<string, Record<string, string>> {
+  const found = wanted.map((name) => {
+    const begin = `exports.choice_${of.name}.${name}_`;
+    const own = keys.filter((key) => key.startsWith(begin)).map((key) => [key.slice(begin.length), key] as const);
+    const declared = Object.entries(fieldOf(of, name)?.options ?? {});
+    const words = [...declared, ...own].map(([value, key]) => [value, text(key as MessageKey)] as const);
+    return [name, Object.fromEntries(words)] as const;
+  });
+  return Object.fromEntries(found.filter(([, words]) => Object.keys(words).length > 0));
+}

@@ -33,6 +33,8 @@ export interface RecordAttachmentsProps {
   params: Params;
   rows: readonly AttachedRow[];
   mayEdit: boolean;
+  /** The types that are taken where not all are. */
+  accept?: readonly string[];
   onChanged(): unknown;
 }
 
@@ -71,9 +73,9 @@ function Attachment({ of, params, row, mayEdit, onChanged }: RecordAttachmentsPr
 
 function Attachments(props: RecordAttachmentsProps) {
   const t = useText();
-  const { of, params, rows, mayEdit, onChanged } = props;
+  const { of, params, rows, mayEdit, accept, onChanged } = props;
   const [isAdding, setAdding] = useState(false);
-  const limits = useFileLimits();
+  const limits = useFileLimits(accept);
   const failureText = useUploadFailure();
   const keep: UploadFile = async (chosen, options) => {
     const sent = await uploadFile(chosen, options);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { LABEL } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { FilterFace, filterFrame } from '../../ui/filter-panel.tsx';
 import { useText } from '../../ui/text.ts';
 import type { FieldPart } from './descriptor.ts';
 import type { RecordFilterProps } from './filter-props.ts';
@@ -19,7 +19,7 @@ export interface OneOfProps extends Omit<RecordFilterProps, 'field'> {
   usual?: string;
 }
 
-/** One of a short list. The browser's own: it is light, and a phone shows it in its own way. */
+/** One of a short list. The browser's own, unseen above the words of our frame: it is light, and a phone shows it in its own way. */
 export function OneOf({ name, label, options, usual, search, ask }: OneOfProps) {
   const t = useText();
   const id = useId();
@@ -30,17 +30,36 @@ export function OneOf({ name, label, options, usual, search, ask }: OneOfProps) 
     several === undefined
       ? options
       : [{ value: several, label: several.split(',').map(labelOf).join(', ') }, ...options];
+  const value = several ?? search[name] ?? usual ?? ANY;
+  const shown = usual === undefined ? [{ value: ANY, label: t('records.any') }, ...choices] : choices;
+  const isActive = value !== (usual ?? ANY);
   return (
-    <div className="flex items-center gap-3 max-sm:w-full max-sm:*:last:grow">
-      <label htmlFor={id} className={`${LABEL} whitespace-nowrap`}>
-        {label}
-      </label>
-      <NativeSelect
-        id={id}
-        value={several ?? search[name] ?? usual ?? ANY}
-        options={usual === undefined ? [{ value: ANY, label: t('records.any') }, ...choices] : choices}
-        onChange={(next) => ask({ [`${name}.in`]: undefined, [name]: next === (usual ?? ANY) ? undefined : next })}
+    <div
+      className={cx(
+        filterFrame(isActive),
+        'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text has-focus-visible:outline-solid sm:w-auto!',
+      )}
+    >
+      <FilterFace
+        label={<label htmlFor={id}>{label}</label>}
+        value={<span aria-hidden>{shown.find((one) => one.value === value)?.label}</span>}
+        active={isActive}
       />
+      <select
+        id={id}
+        value={value}
+        className="absolute inset-0 cursor-pointer appearance-none bg-surface text-ink opacity-0"
+        onChange={({ target }) => {
+          const next = target.value === (usual ?? ANY) ? undefined : target.value;
+          ask({ [`${name}.in`]: undefined, [name]: next });
+        }}
+      >
+        {shown.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import type { SaveState } from '../../ui/save-button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { useText, type MessageKey } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
 import { Form, useMarkStore } from '../forms/form.tsx';
 import { isUnder } from '../forms/paths.ts';
 import { useOpened } from '../forms/use-opened.ts';
 import { useSave } from '../forms/use-save.ts';
-import { ApiProblem, isProblem, reworded } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import { ProblemCallout } from '../problem-callout.tsx';
+import { useServerTexts, type OwnTexts } from '../server-texts.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { isArchivable, isSortedByHand, type AnyRow, type FieldName, type TitledDescriptor } from './descriptor.ts';
 import { recordApi, versionOf, type Params } from './record-api.ts';
@@ -30,7 +31,7 @@ export interface RecordFormProps<R extends Resource = Resource> {
   /** Someone else was quicker: what is shown has to be asked for again. */
   onReload?(): void;
   /** What the server says of single fields, in words of our own. */
-  texts?: Readonly<Record<string, MessageKey>>;
+  texts?: OwnTexts;
   /** The end of the form, where it is not that of a page. */
   end?(state: SaveState): ReactNode;
 }
@@ -45,25 +46,13 @@ function plainFields(of: TitledDescriptor, isNew: boolean): string[] {
     .map(([name]) => name);
 }
 
-/** The server's texts at single fields are English; what every resource can be told is worded here. */
-const TEXTS: Readonly<Record<string, MessageKey>> = {
-  'Please provide a value': 'records.required',
-  'Please enter a number': 'records.required',
-  'Please enter a valid date': 'records.wrong_date',
+/** What every form says shorter than the server does, below the field's own label. */
+const TEXTS: OwnTexts = {
+  required: 'records.required',
+  value_missing: 'records.required',
+  number_wrong: 'records.required',
+  date_wrong: 'records.wrong_date',
 };
-
-function useWorded(own: Readonly<Record<string, MessageKey>> = {}) {
-  const t = useText();
-  const keyOf = (text: string) =>
-    own[text] ?? TEXTS[text] ?? (text.endsWith(' is required') ? 'records.required' : null);
-  return (error: unknown) => {
-    if (!isProblem(error)) return error;
-    return reworded(error, (text) => {
-      const key = keyOf(text);
-      return key ? t(key) : text;
-    });
-  };
-}
 
 /** The same without the types of one resource. */
 interface FormParts extends Omit<RecordFormProps, 'fields'> {
@@ -72,7 +61,7 @@ interface FormParts extends Omit<RecordFormProps, 'fields'> {
 
 function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload, texts, end, ...rest }: FormParts) {
   const t = useText();
-  const worded = useWorded(texts);
+  const worded = useServerTexts({ ...TEXTS, ...texts });
   const row = useOpened(rest.row);
   const isNew = row === null;
   const lines = (rest.fields ?? plainFields(of, isNew))

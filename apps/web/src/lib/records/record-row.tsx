@@ -33,6 +33,8 @@ export interface RecordRowsProps<R extends Resource, Row extends RecordRow<R> = 
   addLabel?: string;
   /** Whether rows can be added and changed, where that does not follow from the resource's own permission. */
   mayEdit?: boolean;
+  /** How many stand there at first, where there can be very many; the others on request. */
+  shown?: number;
   /** More that has to be asked again after a change. */
   onChanged?(): unknown;
 }
@@ -114,7 +116,7 @@ export function Row({ of, params, row: Own, below: Below, rowName, item, mayEdit
 }
 
 /** The rows as they are listed, whether in an order of their own or not. */
-export interface Rows extends Pick<RowsParts, 'of' | 'params' | 'row' | 'below' | 'rowName'> {
+export interface Rows extends Pick<RowsParts, 'of' | 'params' | 'row' | 'below' | 'rowName' | 'shown'> {
   rows: readonly AnyRow[];
   mayEdit?: boolean;
   queryKey: readonly unknown[];

@@ -15,15 +15,24 @@ import { Row, type Rows, type RowsParts } from './record-row.tsx';
 const SortedRows = lazy(async () => ({ default: (await import('./sorted-rows.tsx')).SortedRows }));
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
 
-function PlainRows({ rows, reload, onEdit, ...rest }: Rows) {
+function PlainRows({ rows, reload, onEdit, shown = Infinity, ...rest }: Rows) {
+  const t = useText();
+  const [most, setMost] = useState(shown);
   return (
-    <ul className="-my-1 grid gap-2 empty:hidden">
-      {rows.map((item) => (
-        <li key={item.id} className="border-line not-last:border-b not-last:pb-2">
-          <Row {...rest} item={item} onEdit={() => onEdit(item)} onChanged={() => void reload()} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="-my-1 grid gap-2 empty:hidden">
+        {rows.slice(0, most).map((item) => (
+          <li key={item.id} className="border-line not-last:border-b not-last:pb-2">
+            <Row {...rest} item={item} onEdit={() => onEdit(item)} onChanged={() => void reload()} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > most && (
+        <Button kind="secondary" className="justify-self-start" onClick={() => setMost(most + shown)}>
+          {t('records.show_more')}
+        </Button>
+      )}
+    </>
   );
 }
 

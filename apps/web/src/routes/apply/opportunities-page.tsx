@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isPlain, NO_QUERY } from '../../features/opportunities/offer-query.ts';
 import { OfferFilters } from '../../features/opportunities/offer-filters.tsx';
-import { OfferList } from '../../features/opportunities/offer-list.tsx';
+import { OfferCount, OfferList } from '../../features/opportunities/offer-list.tsx';
 import { useOffers } from '../../features/opportunities/use-offers.ts';
 import { pageValues } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -32,12 +32,16 @@ export function OpportunitiesPage(_: { slug: string }) {
         />
         <OfferFilters query={query} choices={offers ?? { types: [], places: [] }} onChange={look} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status">
-            {near &&
-              (near.name === null
-                ? t('opportunities.unknown_place', { place: near.text })
-                : t('opportunities.near_place', { place: near.name }))}
-          </p>
+          <div role="status" className="grid gap-1">
+            {near && (
+              <p>
+                {near.name === null
+                  ? t('opportunities.unknown_place', { place: near.text })
+                  : t('opportunities.near_place', { place: near.name })}
+              </p>
+            )}
+            {offers && <OfferCount offers={offers.opportunities} total={offers.total} />}
+          </div>
           {offers?.opportunities.some(({ latitude }) => latitude !== null) && (
             <Button kind="secondary" aria-expanded={hasMap} onClick={() => setMap(!hasMap)}>
               {t(hasMap ? 'opportunities.hide_map' : 'opportunities.show_map')}
@@ -56,7 +60,6 @@ export function OpportunitiesPage(_: { slug: string }) {
         ) : (
           <OfferList
             offers={offers.opportunities}
-            total={offers.total}
             isFiltered={!isPlain(query)}
             isOld={!isCurrent}
             hasMore={offers.next_cursor !== null}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { KioskDesk } from '../../features/kiosk/kiosk-desk.tsx';
+import { keepPage } from '../../features/kiosk/keep-page.ts';
 import { OwnCheckIn } from '../../features/kiosk/own-check-in.tsx';
 import { useDesk } from '../../features/kiosk/use-desk.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -19,6 +20,10 @@ function Tablet({ token }: { token: string }) {
   const desk = useDesk(token);
   // it stands in halls and in the sun
   useEffect(() => showTheme('light'), []);
+  const isReady = desk.state === 'ready';
+  useEffect(() => {
+    if (isReady) keepPage().catch(() => {});
+  }, [isReady]);
   usePageTitle(t('kiosk.title'));
   if (desk.state === 'loading') return <Loading />;
   if (desk.state !== 'ready')

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { checkResetLink, resetPassword } from '../../features/auth/account.api.ts';
 import { NewPasswordFields } from '../../features/auth/new-password-fields.tsx';
 import { forgottenPath } from '../../features/auth/sign-in.api.ts';
-import { usePasswordWords } from '../../features/auth/password-words.ts';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -45,7 +44,6 @@ function DeadLink() {
 function NewPassword({ token, onDead }: { token: string; onDead(): void }) {
   const t = useText();
   const follow = useFollow();
-  const inOwnWords = usePasswordWords();
   const store = useMarkStore({ password: '', password_confirm: '' });
   const { busy, problem, submit, waiting } = useSubmit(store, async (values) => {
     try {
@@ -54,7 +52,7 @@ function NewPassword({ token, onDead }: { token: string; onDead(): void }) {
       follow(loginPath(returnPath(intended)));
     } catch (error) {
       if (isProblem(error, 422) && 'token' in error.errors) return onDead();
-      throw inOwnWords(error);
+      throw error;
     }
   });
   return (

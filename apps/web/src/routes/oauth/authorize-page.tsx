@@ -108,7 +108,7 @@ function Question({ asked, request }: { asked: Asked; request: AuthorizationRequ
   );
   return (
     <ConsentSheet
-      program={asked.client}
+      apiClient={asked.client}
       scopes={scopes}
       returnsTo={asked.returns_to}
       answering={answer.isPending ? answer.variables : null}

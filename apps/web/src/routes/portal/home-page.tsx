@@ -141,6 +141,9 @@ function HomeParts({ person }: { person: Person }) {
             <ErrorState onRetry={retry} />
           </Sheet>
         )}
+        <Suspense>
+          <HomeShifts />
+        </Suspense>
         {messages.length > 0 && (
           <Suspense fallback={<Loading />}>
             <HomeMessages messages={messages} />
@@ -151,9 +154,6 @@ function HomeParts({ person }: { person: Person }) {
             <NextSheet steps={steps} />
           </Suspense>
         )}
-        <Suspense>
-          <HomeShifts />
-        </Suspense>
         <Suspense>
           <HomeEvents />
         </Suspense>

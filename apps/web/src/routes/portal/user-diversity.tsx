@@ -16,7 +16,6 @@ import { MoreWords } from '../../lib/more-words.tsx';
 import { isProblem, type ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useProblemText } from '../../lib/problem-text.ts';
-import { useServerTexts } from '../../lib/server-texts.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -66,22 +65,14 @@ function WithdrawButton({
 
 function Questions({ answers, onWithdrawn }: { answers: OwnAnswers; onWithdrawn(): void }) {
   const t = useText();
-  const serverTexts = useServerTexts({
-    'Please select an option': 'diversity.select',
-    'Please provide a value': 'monitoring.value',
-  });
   const [known, setKnown] = useState(answers);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
   const store = useMarkStore(valuesOf(answers));
   const send = async (values: ReturnType<typeof valuesOf>) => {
     setFailed(null);
-    try {
-      const saved = await saveOwnAnswers(bodyOf(values, answers));
-      setKnown(saved);
-      store.reset(valuesOf(saved));
-    } catch (error) {
-      throw serverTexts(error);
-    }
+    const saved = await saveOwnAnswers(bodyOf(values, answers));
+    setKnown(saved);
+    store.reset(valuesOf(saved));
   };
   const { state, problem, save } = useSave({ store, send, onSaved: () => {}, shownFor: SHOWN_FOR });
   const questions = known.diversity_questions;

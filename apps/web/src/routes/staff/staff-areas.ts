@@ -21,6 +21,14 @@ export interface StaffArea {
   open(may: May): boolean;
 }
 
+/** Whoever may change anyone’s record or roles, decide about applications, or confirm hours. */
+export const changesMany = (may: May): boolean =>
+  may('edit-users') ||
+  may('manage-roles') ||
+  may('decide-applications') ||
+  may('assign-applications') ||
+  may('confirm-hours');
+
 /** The parts of the staff area and who can open them: the navigation and the pages themselves both ask here. */
 export const STAFF_AREAS: readonly StaffArea[] = [
   { href: '/staff/people', label: 'app.people', what: 'people', open: (may) => may('view-users') },
@@ -62,7 +70,8 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     href: '/staff/rota',
     label: 'app.rota',
     what: 'page',
-    open: (may) => may('view-rotas') || may('manage-shifts') || may('assign-shifts') || may('manage-rotas'),
+    open: (may) =>
+      may('view-rotas') || may('manage-shifts') || may('assign-shifts') || may('manage-rotas') || may('run-auto-fill'),
   },
   {
     href: '/staff/events',
@@ -90,9 +99,15 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     what: 'reports',
     open: (may) => may('view-diversity-reports', 'everywhere'),
   },
+  {
+    href: '/staff/statistics',
+    what: 'reports',
+    open: (may) => may('view-users') || may('manage-settings', 'everywhere'),
+  },
   { href: '/staff/settings', label: 'app.settings', what: 'settings', open: opensSettings },
   { href: '/staff/requests', what: 'requests', open: (may) => may('anonymise-users') },
   { href: '/staff/exports', what: 'page', open: (may) => may('export-data') },
+  { href: '/staff/changes', what: 'page', open: changesMany },
 ];
 
 const APPLICATIONS: StaffArea = { href: '', what: 'applications', open: (may) => may('view-applications') };

@@ -61,6 +61,12 @@ const hours = createRoute({
   component: lazyPage(() => import('./hours/hours-page.tsx'), 'HoursPage'),
 });
 
+const hoursPlaces = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/hours/places',
+  component: lazyPage(() => import('./hours/hours-places-page.tsx'), 'HoursPlacesPage'),
+});
+
 const notices = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/messages',
@@ -167,6 +173,12 @@ const exports = createRoute({
   component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
 });
 
+const changes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/changes',
+  component: lazyPage(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
+});
+
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
@@ -174,6 +186,13 @@ const diversityReport = createRoute({
     (await import('./reports/diversity-report-words.ts')).loadFiguresWords(spokenLanguage()),
   ),
   component: lazyPage(() => import('./reports/diversity-report-page.tsx'), 'DiversityReportPage'),
+});
+
+/** A page for each set of figures. */
+const statistics = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/statistics/$',
+  component: lazyPage(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
 
 /** Tells its own pages apart, so that the entry stays small. */
@@ -217,9 +236,12 @@ export const staffRoutes = [
   application,
   checks,
   hours,
+  hoursPlaces,
   references,
   exports,
+  changes,
   diversityReport,
+  statistics,
   rota,
   events,
   stays,

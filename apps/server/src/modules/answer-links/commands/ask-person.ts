@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -21,7 +22,7 @@ export async function askPerson(
 ): Promise<Record<string, unknown>> {
   const about = await findAskedAbout(ctx.db, applicationId);
   if (!about || (userId != null && about.user_id !== userId))
-    throw invalid({ application_id: ['This does not exist'] });
+    throw invalid({ application_id: [fieldError('not_there')] });
   if (!about.active) throw new Problem('conflict');
   assertReachable({ email, phone_number });
   const place = { application_id: applicationId, user_id: about.user_id };

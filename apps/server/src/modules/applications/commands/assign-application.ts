@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { findAbsentActor } from '../../../platform/auth/absent-actor.ts';
 import { reachCovers } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -12,11 +13,11 @@ export async function assignApplication(ctx: Context, id: number, userId: number
   const isOwn = userId === actor.userId || (userId === null && row.assigned_to === actor.userId);
   if (!isOwn && !(await reachCovers(db, actor.reach('assign-applications'), [row.team_id])))
     throw new Problem('forbidden');
-  assertUndecided(row, ctx.organisation);
+  assertUndecided(row);
   if (userId !== null) {
     const colleague = userId === row.user_id ? null : await findAbsentActor(db, userId, today);
     if (!colleague || !(await reachCovers(db, colleague.actor.reach('view-applications'), [row.team_id])))
-      throw invalid({ user_id: ['Choose someone who can see applications of this team'] });
+      throw invalid({ user_id: [fieldError('assignee_blind')] });
   }
   await updateAssigned(db, id, userId);
   return { id, assigned_to: userId };

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { findEntry } from '../decision.queries.ts';
@@ -9,8 +10,7 @@ export async function checkEntry(
   opportunityId: number,
 ): Promise<Record<string, unknown>> {
   const found = await findEntry(ctx.db, userId, opportunityId, ctx.today);
-  if (!found) throw invalid({ opportunity_id: ['This does not exist'] });
-  if (found.form_version_id === null)
-    throw invalid({ opportunity_id: ['Publish an application form for this opportunity first'] });
+  if (!found) throw invalid({ opportunity_id: [fieldError('not_there')] });
+  if (found.form_version_id === null) throw invalid({ opportunity_id: [fieldError('form_not_published')] });
   return { ...found, applied_at: ctx.now, completed_at: ctx.now, entered_by: ctx.actor.userId };
 }

@@ -36,11 +36,11 @@ const becomesActive = [1, 3, 4];
 
 /** Role, status and decision are one transaction: all of it or nothing. */
 export async function clearApplication(ctx: Context, id: number, input: Clear, requirements: Requirements) {
-  const { db, organisation } = ctx;
+  const { db } = ctx;
   const { start_date, note, override_reason = '', from_stage_id } = input;
   const row = await getDeciding(db, id);
-  assertUndecided(row, organisation);
-  assertFresh(row, from_stage_id, ctx.arrivedAt, organisation);
+  assertUndecided(row);
+  assertFresh(row, from_stage_id, ctx.arrivedAt);
   const person = await lockPerson(db, row.user_id);
   const minor = await findMinorOn(db, id, start_date);
   assertConsent(minor, row, start_date);

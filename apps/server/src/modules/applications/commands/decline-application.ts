@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { findClosingReason, getDeciding } from '../decision.queries.ts';
@@ -13,10 +14,10 @@ interface Decline {
 export async function declineApplication(ctx: Context, id: number, input: Decline) {
   const { closing_reason_id, message = '', from_stage_id } = input;
   const row = await getDeciding(ctx.db, id);
-  assertUndecided(row, ctx.organisation);
-  assertFresh(row, from_stage_id, ctx.arrivedAt, ctx.organisation);
+  assertUndecided(row);
+  assertFresh(row, from_stage_id, ctx.arrivedAt);
   if (!(await findClosingReason(ctx.db, closing_reason_id)))
-    throw invalid({ closing_reason_id: ['Choose one of the closing reasons'] });
+    throw invalid({ closing_reason_id: [fieldError('closing_reason_unknown')] });
   return recordDecision(ctx, row, {
     kind: 'decline',
     change: {

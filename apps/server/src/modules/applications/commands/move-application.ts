@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { findStage, getDeciding } from '../decision.queries.ts';
@@ -12,11 +13,11 @@ interface Move {
 
 export async function moveApplication(ctx: Context, id: number, { stage_id, from_stage_id, note }: Move) {
   const row = await getDeciding(ctx.db, id);
-  assertUndecided(row, ctx.organisation);
-  assertFresh(row, from_stage_id, ctx.arrivedAt, ctx.organisation);
+  assertUndecided(row);
+  assertFresh(row, from_stage_id, ctx.arrivedAt);
   const stage = await findStage(ctx.db, stage_id, row.category_id);
-  if (!stage) throw invalid({ stage_id: ['Choose a stage of this category'] });
-  if (stage.id === row.stage_id) throw invalid({ stage_id: ['The application is in this stage already'] });
+  if (!stage) throw invalid({ stage_id: [fieldError('stage_foreign')] });
+  if (stage.id === row.stage_id) throw invalid({ stage_id: [fieldError('stage_same')] });
   return recordDecision(ctx, row, {
     kind: 'move',
     change: { stage_id, stage_entered_at: ctx.now.toISOString(), state: computeState(stage.kind) },

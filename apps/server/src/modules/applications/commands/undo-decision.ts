@@ -17,9 +17,9 @@ const active = 2;
 
 /** As if it had not been: only the audit remembers. */
 export async function undoDecision(ctx: Context, id: number) {
-  const { db, now, organisation } = ctx;
+  const { db, now } = ctx;
   const last = await lockLastDecision(db, id);
-  assertUndoable(last, now, organisation);
+  assertUndoable(last, now);
   const row = await getDeciding(db, id);
   // withdrawn meanwhile
   if (row.state === 'withdrawn') throw new Problem('undo_changed');

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { judgePassword } from '../../../platform/auth/password-rules.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
@@ -30,7 +31,7 @@ export async function changePassword(ctx: Outside, userId: number, given: Given,
     hasPassword: (await lockCredential(db, userId)) !== null,
   }));
   const missing: FieldErrors =
-    hasPassword && !given.current_password ? { current_password: ['Please enter your current password'] } : {};
+    hasPassword && !given.current_password ? { current_password: [fieldError('current_password_missing')] } : {};
   assertChosen(given, await judgePassword(given.password, words), missing);
   const was = await proveCurrent(ctx, userId, given.current_password ?? '', passwords);
   const hash = await passwords.hash(given.password);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -32,7 +33,7 @@ export async function confirmIdentity(ctx: Outside, password: string, passwords:
         changes: { ip: ctx.ip },
       }),
     );
-    throw invalid({ password: ['This is not your current password'] });
+    throw invalid({ password: [fieldError('current_password_wrong')] });
   }
   await write(ctx, async (inside) => {
     const { db } = inside;

@@ -27,13 +27,20 @@ async function placeAll(ctx: Context, { id, apply }: Run): Promise<void> {
     shifts.set(shiftId, await lockShift(db, shiftId));
   for (const userId of computeOrder(places.map(({ user_id }) => user_id))) await lockPerson(db, userId);
   const may = new Map<number, boolean>();
-  for (const place of places) {
+  const put = async (place: (typeof places)[number]) => {
     const shift = shifts.get(place.shift_id)!;
     const team = { user_id: place.user_id, team_id: shift.team_id };
     if (!may.has(shift.team_id)) may.set(shift.team_id, await findMay(ctx, fillersOfShift, team));
-    const done = may.get(shift.team_id)
-      ? await placePerson(ctx, shift, { userId: place.user_id, needId: place.need_id, as: apply })
+    return may.get(shift.team_id)
+      ? placePerson(ctx, shift, { userId: place.user_id, needId: place.need_id, as: apply })
       : { refusals: ['forbidden'] };
-    await updateApplied(db, id, place, done);
+  };
+  // someone under age comes after the adults, whom the plan may place as well
+  const early: typeof places = [];
+  for (const place of places) {
+    const done = await put(place);
+    if ('refusals' in done && done.refusals.includes('adults')) early.push(place);
+    else await updateApplied(db, id, place, done);
   }
+  for (const place of early) await updateApplied(db, id, place, await put(place));
 }

@@ -64,6 +64,7 @@ async function readQuestion(
   const users = [...new Set(standing.map(({ user_id }) => user_id))].sort((a, b) => a - b);
   const question = computeQuestion({
     rotaId: run.rota_id,
+    offers: run.apply === 'offer',
     rules: await getRotaRules(asking, run.rota_id),
     needs,
     standing,

@@ -5,7 +5,7 @@ import { computePlan, type Effort, type Planned } from '../plan.rules.ts';
 
 /** Stands beside the worker once both are built. */
 const planner = new URL('./planner.js', import.meta.url);
-/** Then the best plan so far counts. */
+/** By the clock on the wall, from the moment it is asked for. Then the best plan so far counts. */
 const limitMs = 20_000;
 /** The thread ends by itself; this is for one that does not. */
 const longestMs = 120_000;
@@ -29,7 +29,7 @@ export async function planApart(
 ): Promise<Planned | null> {
   if (!existsSync(file)) return computePlan(instance, effort);
   const worker = new Worker(file, {
-    workerData: { instance, effort, limitMs: limit },
+    workerData: { instance, effort, limitMs: limit, begunAt: Date.now() },
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768 },

@@ -15,10 +15,11 @@ import {
   lockChange,
   updateBegun,
   updateFinished,
-  updateOutcome,
+  updateOutcomes,
   updateUndoFinished,
   updateUndone,
   type Held,
+  type Outcome,
   type PendingRow,
 } from '../bulk-change.queries.ts';
 import { batchSize, computeReason } from '../bulk-change.rules.ts';
@@ -35,25 +36,27 @@ interface Work {
 export async function carryOut(ctx: OutsideContext, work: Work): Promise<void> {
   const { change_id: id, undo, job } = work;
   await ctx.transaction(({ db }) => updateBegun(db, id));
-  for (let isOver = false; !isOver;) {
+  // counted once: after every batch it would cost more than the batches do
+  const { done: before, total } = await ctx.transaction(({ db }) => countProgress(db, id, undo));
+  for (let done = before, settled = Infinity; settled > 0;) {
     job.signal.throwIfAborted();
-    isOver = await ctx.transaction((inside) => batch(inside, work));
-    const { done, total } = await ctx.transaction(({ db }) => countProgress(db, id, undo));
+    settled = await ctx.transaction((inside) => batch(inside, work));
+    done += settled;
     await reportProgress(job, done, total);
   }
 }
 
-/** True once nothing is left. */
-async function batch(ctx: Context, { change_id: id, undo, registry }: Work): Promise<boolean> {
+/** How many rows it settled; none once nothing is left. */
+async function batch(ctx: Context, { change_id: id, undo, registry }: Work): Promise<number> {
   const { db, today, now } = ctx;
   const change = await lockChange(db, id);
   // deleted with the person who asked for it
-  if (!change) return true;
+  if (!change) return 0;
   const rows = await (undo ? listRestorable : listPending)(db, id, batchSize);
   if (rows.length === 0) {
     if (!(undo ? change.undo_finished_at : change.finished_at))
       await (undo ? updateUndoFinished : updateFinished)(db, id, now);
-    return true;
+    return 0;
   }
   const absent = await findAbsentActor(db, change.user_id, today);
   if (!absent) throw new JobError('forbidden', { final: true });
@@ -63,7 +66,7 @@ async function batch(ctx: Context, { change_id: id, undo, registry }: Work): Pro
   // a right that was taken away meanwhile undoes the batch, and the next attempt asks again
   const still = await findAbsentActor(db, change.user_id, today);
   if (JSON.stringify(still?.versions) !== JSON.stringify(absent.versions)) throw new JobError('rights_changed');
-  return false;
+  return rows.length;
 }
 
 /** What one row does stays, or leaves no trace; the answer is why it was left as it is. */
@@ -83,21 +86,26 @@ async function apply(ctx: Context, registry: Registry, { id, resource, change }:
   const module = registry.get(kind.resource);
   const ids = rows.map((row) => row.row_id);
   const reasons = await listReasons(db, { view, module, reasons: kind.reasons(ctx, view, change) }, ids);
-  for (const { row_id: rowId } of rows) {
+  const outcomes: Outcome[] = [];
+  for (const { row_id } of rows) {
     let before: object | null = null;
     const reason =
-      reasons.get(rowId) ??
+      reasons.get(row_id) ??
       (await alone(ctx, async () => {
-        before = await kind.apply(ctx, registry, rowId, change);
+        before = await kind.apply(ctx, registry, row_id, change);
       }));
-    await updateOutcome(db, id, rowId, { reason, before: reason === null ? before : null });
+    outcomes.push({ row_id, reason, before: reason === null ? before : null });
   }
+  await updateOutcomes(db, id, outcomes);
 }
 
 async function restore(ctx: Context, registry: Registry, { id, resource }: Held, rows: readonly PendingRow[]) {
   const kind = findKind(resource);
-  for (const { row_id: rowId, before } of rows) {
-    const reason = await alone(ctx, () => kind.undo(ctx, registry, rowId, before));
-    await updateUndone(ctx.db, id, rowId, reason === 'conflict' || reason === 'already' ? 'changed_since' : reason);
+  const outcomes: Outcome[] = [];
+  for (const { row_id, before } of rows) {
+    const reason = await alone(ctx, () => kind.undo(ctx, registry, row_id, before));
+    const isChanged = reason === 'conflict' || reason === 'already';
+    outcomes.push({ row_id, reason: isChanged ? 'changed_since' : reason, before: null });
   }
+  await updateUndone(ctx.db, id, outcomes);
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -22,7 +23,8 @@ function referencesOf({ add_tag_id, remove_tag_id, give_role, end_roles }: UserC
 /** What is wrong whoever the people are: something that is not there for the caller, or a role that they cannot give to anybody. */
 export async function checkUserChange(ctx: Context, view: View, change: UserChange): Promise<void> {
   const missing = await listMissing(ctx.db, view, referencesOf(change));
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ path }) => [path, ['This does not exist']])));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map(({ path }) => [path, [fieldError('not_there')]])));
   if (change.give_role) await checkGift(ctx, change.give_role);
 }
 

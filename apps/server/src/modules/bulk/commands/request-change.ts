@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { bulkChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -23,7 +24,7 @@ type Input = Call<(typeof bulkChange)['operations']['request']>['input'];
 
 /** Those that were named, or all that match the question by the caller's own rights. */
 async function selectAmong(ctx: Context, view: View, module: AnyModule, { ids, query }: Input): Promise<Among> {
-  if ((ids === undefined) === (query === undefined)) throw invalid({ ids: ['Please send ids or query'] });
+  if ((ids === undefined) === (query === undefined)) throw invalid({ ids: [fieldError('ids_or_query')] });
   if (ids) return { ids };
   return { found: await selectAskedIds(ctx, view, module, { query: query!, path: 'query' }) };
 }

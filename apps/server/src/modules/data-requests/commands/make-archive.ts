@@ -5,6 +5,7 @@ import type { FileArea } from '../../../platform/files/file-area.ts';
 import { largestZip, writeZip, type Packed } from '../../../platform/files/write-zip.ts';
 import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
 import { JobError } from '../../../platform/jobs/job-error.ts';
+import { listEntriesAbout } from '../../blacklist/public.ts';
 import { listFilesAbout, listPersonalTables, listRowsOf } from '../person-data.queries.ts';
 import { computeJson, computePage, type PersonData, type Section } from '../person-data.rules.ts';
 
@@ -51,6 +52,14 @@ async function readPerson(
       sections.push({ table: table.table_name, link: table.link, rows, withheld });
     if (place % 10 === 0) await job.writeProgress(place, tables.length + files.length);
   }
+  const entries = await listEntriesAbout(db, userId, ctx.today);
+  if (entries.length > 0)
+    sections.push({
+      table: 'blacklist_entries',
+      link: 'user_id',
+      rows: entries,
+      withheld: ['email', 'reason', 'author_id'],
+    });
   const person = await db
     .selectFrom('users')
     .select(['display_name', 'language'])

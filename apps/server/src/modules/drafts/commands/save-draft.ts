@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { StepType } from '@manyhands/contract/form/form-step.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -32,7 +33,7 @@ export async function saveDraft(
     const draft = await lockDraft(db, id);
     if (!draft) throw new Problem('not_found');
     const form = (await findForm(db, draft.form_version_id))!;
-    if (!form.some(({ type }) => type === saving.step)) throw invalid({ step: ['This form has no such step'] });
+    if (!form.some(({ type }) => type === saving.step)) throw invalid({ step: [fieldError('step_unknown')] });
     const saved = await updateDraftStep(inside, { draft, form, ...saving });
     if (email !== undefined && !isSameEmail(draft.email, email)) await moveTo(inside, draft, email);
     return saved;
@@ -45,8 +46,7 @@ async function moveTo(
   { id, user_id, supervisor_id, opportunity_id }: Draft,
   email: string,
 ): Promise<void> {
-  if (user_id !== null || supervisor_id !== null)
-    throw invalid({ email: ['You do not have permission to change this field.'] });
+  if (user_id !== null || supervisor_id !== null) throw invalid({ email: [fieldError('field_closed')] });
   assertEmailFree(await findHolder(ctx.db, email));
   await updateDraftEmail(ctx.db, id, email);
   await mailDraftLink(ctx, {

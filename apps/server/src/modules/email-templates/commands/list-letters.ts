@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { listLetterKinds } from '../../../platform/mail/letter-kind.ts';
+import { findLetterKind, listLetterKinds } from '../../../platform/mail/letter-kind.ts';
 import { listTemplates } from '../email-template.queries.ts';
 import { computeExamples } from '../email-template.rules.ts';
 
@@ -10,11 +10,15 @@ export async function listLetters({ db, organisation }: Context) {
     const row = stored.find((one) => one.letter === letter && one.language === language);
     return row ? { id: row.id } : null;
   };
-  return listLetterKinds().map((kind) => {
+  const named = new Set(stored.map(({ letter }) => letter).filter((letter) => letter.includes(':')));
+  const kinds = [...listLetterKinds(), ...[...named].toSorted().flatMap((letter) => findLetterKind(letter) ?? [])];
+  return kinds.map((kind) => {
     const examples = computeExamples(kind, organisation);
     return {
       key: kind.key,
       group: kind.key.split('.')[0]!,
+      nameable: kind.nameable,
+      named: kind.named,
       title: kind.title,
       variables: kind.variables.map(({ name }) => ({
         name,

@@ -1,5 +1,4 @@
-import type { Organisation } from '../../../platform/context.ts';
-import type { MailLanguage, RenderedLetter } from '../../../platform/mail/letter.ts';
+import type { MailLanguage, RenderedLetter, Sender } from '../../../platform/mail/letter.ts';
 import { findLetterKind, type Wording } from '../../../platform/mail/letter-kind.ts';
 import { renderWording } from '../../../platform/mail/wording.ts';
 import { assertKnown, assertSendable, computeExamples } from '../email-template.rules.ts';
@@ -11,7 +10,7 @@ interface Asked extends Wording {
 
 /** As it would arrive, by the same functions that send it. */
 export async function previewLetter(
-  { organisation }: { organisation: Organisation },
+  { organisation }: { organisation: Sender },
   { letter, language, subject, body }: Asked,
 ): Promise<RenderedLetter> {
   const kind = findLetterKind(letter);

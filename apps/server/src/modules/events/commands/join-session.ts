@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { findMay } from '../../shifts/public.ts';
@@ -14,7 +15,7 @@ type Wanted = Recorded & { user_id?: number | undefined; state?: AttendeeState |
 export async function joinSession(ctx: Context, sessionId: number, wanted: Wanted): Promise<Record<string, unknown>> {
   const { db, actor, now } = ctx;
   const userId = wanted.user_id ?? actor.actingForId ?? actor.userId;
-  if (userId === null) throw invalid({ user_id: ['Please select a person'] });
+  if (userId === null) throw invalid({ user_id: [fieldError('person_missing')] });
   const session = await lockSession(db, sessionId);
   const whose = { user_id: userId, team_id: session.team_id };
   const isOwn = await findMay(ctx, takers, whose);

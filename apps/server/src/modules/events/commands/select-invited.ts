@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
@@ -15,6 +16,6 @@ export async function selectInvited(ctx: Context, registry: Registry, sent: Sent
   if (sent.kind === 'team') return ask({ ...active, 'filter[team_id]': sent.team_id! });
   if (sent.kind === 'tag') return ask({ ...active, 'filter[tag_id]': sent.tag_id! });
   const list = await findSavedQuery(ctx.db, sent.saved_list_id!);
-  if (!list) throw invalid({ saved_list_id: ['This does not exist'] });
+  if (!list) throw invalid({ saved_list_id: [fieldError('not_there')] });
   return ask(list.query ?? { ...active, 'filter[saved_list_id]': sent.saved_list_id! });
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
@@ -16,7 +17,7 @@ interface Sent {
 
 export async function signUpVisitor(ctx: Context, eventId: number, { session_id, ...sent }: Sent) {
   const { db, organisation, ip, now } = ctx;
-  if (!(await findSessionOf(db, eventId, session_id))) throw invalid({ session_id: ['This does not exist'] });
+  if (!(await findSessionOf(db, eventId, session_id))) throw invalid({ session_id: [fieldError('not_there')] });
   const counting: Pick<Database, 'read'> = { read: (_organisationId, work) => work(db) };
   await assertWithinLimits(
     counting,

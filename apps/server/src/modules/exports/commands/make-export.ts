@@ -6,15 +6,23 @@ import { readPieces } from '../../../platform/db/cursor.ts';
 import type { Cell } from '../../../platform/files/cell.ts';
 import type { FileArea } from '../../../platform/files/file-area.ts';
 import type { Stored } from '../../../platform/files/store.ts';
-import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { makeSeparator, writeCsv } from '../../../platform/files/write-csv.ts';
 import { writeXlsx } from '../../../platform/files/write-xlsx.ts';
 import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
 import { JobError } from '../../../platform/jobs/job-error.ts';
 import { reportProgress } from '../../../platform/jobs/report-progress.ts';
+import type { ExportColumn } from '../../../platform/resource/export-columns.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { countRows, findUnfinished, updateBegun, updateReady, type Wanted } from '../list-export.queries.ts';
+import {
+  countRows,
+  findRowText,
+  findUnfinished,
+  updateBegun,
+  updateReady,
+  type Wanted,
+} from '../list-export.queries.ts';
 import { computeChoice, computeFileName, computeLabel, computeMediaType, computeWords } from '../list-export.rules.ts';
-import { planExport, type Plan } from './plan-export.ts';
+import { planExport } from './plan-export.ts';
 import { sendLink } from './send-link.ts';
 
 interface Tools {
@@ -37,7 +45,9 @@ export async function makeExport(ctx: OutsideContext, job: RunningJob, tools: To
   if (!wanted || wanted.ready_at) return;
   const reader = await ctx.transaction(({ db, today }) => findAbsentActor(db, wanted.user_id, today));
   if (!reader || reader.actor.reach('export-data') === 'nowhere') throw new JobError('forbidden', { final: true });
-  const made = await ctx.transaction((inside) => writeFile({ ...inside, actor: reader.actor }, wanted, job, tools));
+  const made = await ctx.transaction((inside) =>
+    writeFile({ ...inside, actor: reader.actor, language: wanted.language }, wanted, job, tools),
+  );
   const kept = await ctx
     .transaction((inside) => keep(inside, { wanted, reader, made }))
     .catch(async (error: unknown) => {
@@ -49,44 +59,60 @@ export async function makeExport(ctx: OutsideContext, job: RunningJob, tools: To
 
 async function writeFile(ctx: Context, wanted: Wanted, job: RunningJob, { store, registry }: Tools): Promise<Made> {
   const { db, organisation, today, now, language } = ctx;
-  const plan = await planExport(ctx, registry, wanted);
+  const words = computeWords(language);
+  const separator = makeSeparator();
+  const asText = (columns: readonly ExportColumn[]) =>
+    findRowText(columns, separator, { ...words, given: wanted.choices });
+  const plan = await planExport(ctx, registry, wanted, wanted.format === 'csv' ? asText : undefined);
   const total = await countRows(db, plan.count);
   let rows = 0;
-  async function* read(): AsyncGenerator<Cell[][]> {
-    for await (const some of fetchRows(ctx, plan)) {
+  async function* read<Row>(): AsyncGenerator<Row[]> {
+    for await (const some of readPieces<Row>(db, plan.rows, pieceSize)) {
       job.signal.throwIfAborted();
       rows += some.length;
       await reportProgress(job, rows, Math.max(total, rows));
       yield some;
     }
   }
-  const sheet = {
-    headings: plan.columns.map(({ name, label }) => wanted.headings[name] ?? label ?? computeLabel(name)),
-    kinds: plan.columns.map(({ kind }) => kind),
-    rows: read(),
-    words: computeWords(language),
-  };
-  const bytes = wanted.format === 'csv' ? Readable.from(writeCsv(sheet)) : writeXlsx(sheet, now);
+  const headings = plan.columns.map(({ name, label }) => wanted.headings[name] ?? label ?? computeLabel(name));
+  const kinds = plan.columns.map(({ kind }) => kind);
+  const bytes =
+    wanted.format === 'csv'
+      ? Readable.from(
+          writeCsv({ headings, separator, readers: plan.columns.map((c) => c.read ?? null), rows: texts(read()) }),
+        )
+      : writeXlsx({ headings, kinds, rows: cells(read(), plan.columns, wanted.choices), words }, now);
   const stored = await store.put(organisation.id, bytes);
   return { stored, rows, name: computeFileName(plan.module.resource.path, today, wanted.format) };
 }
 
-/** The rows as cells, piece by piece. */
-async function* fetchRows({ db }: Context, { rows, columns }: Plan): AsyncGenerator<Cell[][]> {
-  const choices = new Map<string, string>();
-  const choose = (value: string): string => {
-    const known = choices.get(value) ?? computeChoice(value);
-    choices.set(value, known);
-    return known;
+async function* texts(pieces: AsyncIterable<{ c0: string }[]>): AsyncGenerator<string[]> {
+  for await (const some of pieces) yield some.map(({ c0 }) => c0);
+}
+
+async function* cells(
+  pieces: AsyncIterable<Record<string, Cell>[]>,
+  columns: readonly ExportColumn[],
+  choices: Wanted['choices'],
+): AsyncGenerator<Cell[][]> {
+  const readers = columns.map((column) => readerOf(column, choices));
+  for await (const some of pieces)
+    yield some.map((row) => readers.map((reader, i) => (reader ? reader(row[`c${i}`]!) : row[`c${i}`]!)));
+}
+
+type Reader = (value: Cell) => Cell;
+
+/** How the database's answer becomes a cell; choices in the words that came with the request. Null where it is one already. */
+function readerOf({ name, kind, read }: ExportColumn, choices: Wanted['choices']): Reader | null {
+  if (read) return read;
+  const words = new Map(Object.entries(choices[name] ?? {}));
+  if (kind !== 'choice' && words.size === 0) return null;
+  return (value) => {
+    if (value === null) return null;
+    const word = words.get(String(value)) ?? (kind === 'choice' ? computeChoice(String(value)) : undefined);
+    if (word !== undefined) words.set(String(value), word);
+    return word ?? value;
   };
-  const cells = columns.map(({ kind, read }, i) => {
-    const key = `c${i}`;
-    if (read) return (row: Record<string, Cell>) => read(row[key]!);
-    if (kind === 'choice') return (row: Record<string, Cell>) => (row[key] === null ? null : choose(String(row[key])));
-    return (row: Record<string, Cell>) => row[key]!;
-  });
-  for await (const found of readPieces<Record<string, Cell>>(db, rows, pieceSize))
-    yield found.map((row) => cells.map((cell) => cell(row)));
 }
 
 /** False where it was deleted meanwhile; whoever lost a right, or a person who was erased, has it made again. */

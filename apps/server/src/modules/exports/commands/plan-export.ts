@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, noErrors, Problem } from '../../../platform/problem.ts';
 import type { AnyModule } from '../../../platform/resource/define-module.ts';
@@ -18,19 +19,20 @@ export async function planExport(
   ctx: Context,
   registry: Registry,
   wanted: Pick<NewExport, 'resource' | 'fields' | 'ids' | 'query'>,
+  asOneText?: (columns: readonly ExportColumn[]) => ExportColumn['value'],
 ): Promise<Plan> {
   const view = viewOf(registry, ctx);
   const module = findExportable(view, wanted.resource);
-  if (!module) throw invalid({ resource: ['This list cannot be exported'] });
+  if (!module) throw invalid({ resource: [fieldError('not_exportable')] });
   const errors = noErrors();
   const known = new Map((await listColumns(ctx, view, module)).map((column) => [column.name, column]));
   const columns = wanted.fields.flatMap((name, i) => {
     const column = known.get(name);
-    if (!column) errors[`fields.${i}`] = ['This field is not known here'];
+    if (!column) errors[`fields.${i}`] = [fieldError('field_unknown')];
     return column ?? [];
   });
   const asked = { query: wanted.query, path: 'query', ids: wanted.ids };
-  const values = columns.map(({ value }) => value);
+  const values = asOneText ? [asOneText(columns)] : columns.map(({ value }) => value);
   const selected = await selectAsked(ctx, view, module, asked, values).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status !== 422) throw error;
     Object.assign(errors, error.details.errors);

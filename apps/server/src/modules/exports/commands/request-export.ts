@@ -16,7 +16,7 @@ type Request = Call<(typeof listExport)['operations']['request']>;
 export async function requestExport(ctx: Outside, { input, reply }: Request, registry: Registry) {
   const { database, organisation, actor, now } = ctx;
   await assertWithinLimit(database, organisation.id, `list-export:user:${actor.userId}`, exportsPerPerson, now);
-  const { resource, format, fields, ids = null, query = {}, headings = {}, notify = false } = input;
+  const { resource, format, fields, ids = null, query = {}, headings = {}, choices = {}, notify = false } = input;
   return write(ctx, async (inside) => {
     const { db } = inside;
     const user_id = actor.userId!;
@@ -30,6 +30,7 @@ export async function requestExport(ctx: Outside, { input, reply }: Request, reg
       format,
       fields,
       headings,
+      choices,
       ids,
       query,
       notify,

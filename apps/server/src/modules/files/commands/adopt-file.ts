@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
@@ -26,10 +27,10 @@ export async function adoptFile(
 ): Promise<FileRow> {
   const asker = { ...ctx, uploader: computeUploaderDigest(uploaderKey) };
   const file = await lockFile(asker, fileId, [own('uploaded_by')]);
-  if (!file) throw invalid({ [path]: ['This file is no longer there. Please upload it again.'] });
+  if (!file) throw invalid({ [path]: [fieldError('file_gone')] });
   if (isOwnedBy(file, owner)) return file;
   if (file.adopted_at !== null && !(from && isOwnedBy(file, from)))
-    throw invalid({ [path]: ['This file is part of something else already.'] });
+    throw invalid({ [path]: [fieldError('file_in_use')] });
   await updateOwner(ctx.db, fileId, owner, ctx.now);
   await writeAudit(ctx, {
     action: 'adopt',

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { countLinks, listTakenDomains } from '../identity-provider.queries.ts';
@@ -29,7 +30,7 @@ export async function checkProvider(
   if (taken.length > 0)
     throw invalid(
       Object.fromEntries(
-        taken.map((domain) => [`email_domains.${domains.indexOf(domain)}`, [`${domain} belongs to another provider`]]),
+        taken.map((domain) => [`email_domains.${domains.indexOf(domain)}`, [fieldError('issuer_taken', { domain })]]),
       ),
     );
   return { email_domains: distinct };

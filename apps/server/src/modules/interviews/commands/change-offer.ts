@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import type { ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -15,7 +16,7 @@ export async function changeOffer(
   if (!(await lockApplication(db, before.application_id))) throw new Problem('conflict');
   assertIn(['offered', 'booked', 'asked'], before.state);
   if (input.interviewer_id === before.user_id)
-    throw invalid({ interviewer_id: ['Choose someone other than the applicant'] });
+    throw invalid({ interviewer_id: [fieldError('interviewer_is_applicant')] });
   if (input.times) {
     assertTimesAhead(input.times, now);
     return { state: 'offered', starts_at: null, ends_at: null };

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import type { CreateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -17,6 +18,6 @@ export async function offerTimes(
   const interviewer = interviewer_id ?? actor.userId;
   // whoever would arrange their own is refused for that, after this
   if (interviewer === application.user_id && actor.userId !== application.user_id)
-    throw invalid({ interviewer_id: ['Choose someone other than the applicant'] });
+    throw invalid({ interviewer_id: [fieldError('interviewer_is_applicant')] });
   return { ...application, interviewer_id: interviewer };
 }

@@ -1,18 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import { chooseLanguage, linkTo } from '../../../platform/mail/letter.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { computeDashboardPath } from '../../applications/public.ts';
 import { computeInvitation } from '../../calendars/public.ts';
 import { bookedMail, calledOffMail, summaries } from '../interview.mails.ts';
-import { getWords, listParties, updateSequence, type Interview, type Party } from '../interview.queries.ts';
-import { computeMoment } from '../interview.rules.ts';
-
-const pathFor = (applicationId: number, part: Party['part']): string =>
-  ({
-    applicant: computeDashboardPath(applicationId),
-    guardian: '/portal',
-    interviewer: `/staff/applications/${applicationId}`,
-  })[part];
+import { getWords, listParties, updateSequence, type Interview } from '../interview.queries.ts';
+import { computeMoment, computePath } from '../interview.rules.ts';
 
 /** Everybody whose time it is gets a letter with an invitation, or with what takes it out of their calendar again. */
 export async function tellParties(
@@ -27,7 +19,7 @@ export async function tellParties(
   const host = new URL(organisation.publicUrl).hostname;
   for (const { part, user_id, name, email, language } of await listParties(db, interview, ctx.today)) {
     const spoken = chooseLanguage(language, organisation.language);
-    const path = pathFor(application_id, part);
+    const path = computePath(application_id, part);
     const isStaff = part === 'interviewer';
     const calendar = computeInvitation(
       {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { invalid, Problem } from '../../../platform/problem.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { findAddressee } from '../../auth/public.ts';
 import { lockPerson } from '../../users/public.ts';
 import { childMessageWaitsMail, messageWaitsMail } from '../login-message.mails.ts';
@@ -11,8 +11,7 @@ import {
   lockMessage,
   type ShownMessage,
 } from '../login-message.queries.ts';
-
-const unaccompanied = 'Add a guardian first: someone under age is only written to where another adult reads it too';
+import { assertAccompanied } from '../login-message.rules.ts';
 
 /** A message to one person, and a letter that tells them of it; of a child, those who act for them too. */
 export async function writeMessage(
@@ -22,7 +21,7 @@ export async function writeMessage(
 ): Promise<ShownMessage> {
   const person = await lockPerson(ctx.db, userId);
   if (!person || person.status_id === 6) throw new Problem('not_found');
-  if (await findUnaccompanied(ctx, userId)) throw invalid({ text: [unaccompanied] });
+  assertAccompanied(await findUnaccompanied(ctx, userId));
   const id = await insertLetter(ctx, userId, words);
   const to = await findAddressee(ctx.db, userId);
   if (to)

@@ -28,6 +28,6 @@ export async function askQuestion(
     now,
   );
   const { display_name: opportunity, contact_email: to } = contact;
-  await sendMail(ctx, { to, template: questionMail, params: { opportunity, name, email, message } });
+  await sendMail(ctx, { to, replyTo: email, template: questionMail, params: { opportunity, name, email, message } });
   return null;
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { z } from 'zod';
 import type { personAddition } from '@manyhands/contract/people/person-addition.resource.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -28,7 +29,7 @@ async function checkInput(ctx: Context, input: Input): Promise<void> {
     isWithinReach: await reachCovers(db, actor.reach('create-users'), placeOf(input)),
   });
   if (dob != null && !(await reachCovers(db, actor.reach('edit-sensitive-details'), placeOf(input))))
-    throw new Problem('closed_field', { errors: { dob: ['You do not have permission to change this field.'] } });
+    throw new Problem('closed_field', { errors: { dob: [fieldError('field_closed')] } });
 }
 
 /** A person, how they sign in and what they do, all of it or nothing. Nobody gives a role that opens more than they hold there. */

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { deleteDistinct, insertDistinct } from '../duplicate.queries.ts';
@@ -10,7 +11,7 @@ export async function dismissDuplicate(
   { userId, otherId, distinct }: { userId: number; otherId: number; distinct: boolean },
   tests: MergeTests,
 ): Promise<null> {
-  if (userId === otherId) throw invalid({ other_id: ['Choose someone else'] });
+  if (userId === otherId) throw invalid({ other_id: [fieldError('choose_else')] });
   assertMergeable(await countPassing(ctx.db, [otherId], tests.merges));
   await deleteDistinct(ctx.db, userId, otherId);
   if (distinct) await insertDistinct(ctx.db, userId, otherId);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockAccess } from '../../../platform/auth/access-lock.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -30,7 +31,7 @@ export async function mergePeople(
   tests: MergeTests,
 ) {
   const { db, today } = ctx;
-  if (other === survivor) throw invalid({ other_id: ['Choose someone else'] });
+  if (other === survivor) throw invalid({ other_id: [fieldError('choose_else')] });
   assertMergeable(await countPassing(db, [other], tests.merges));
   // whoever gains by it is somebody else
   assertNotOwnGrants(ctx.actor, survivor, other);

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { listUnheld } from '../../permissions/public.ts';
@@ -15,7 +16,7 @@ import { assertMergeable, computeRefusals } from '../merge.rules.ts';
 export async function previewMerge(ctx: Context, survivor: number, other: number, tests: MergeTests) {
   assertMergeable(await countPassing(ctx.db, [other], tests.merges));
   const pair = [survivor, other] as const;
-  if (survivor === other) throw invalid({ other_id: ['Choose someone else'] });
+  if (survivor === other) throw invalid({ other_id: [fieldError('choose_else')] });
   const signIns = await findSignIns(ctx.db, pair);
   const unheld = [...(await listUnheld(ctx, survivor)), ...(await listUnheld(ctx, other))];
   return {

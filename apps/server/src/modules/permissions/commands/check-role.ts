@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { lockAccess } from '../../../platform/auth/access-lock.ts';
 import { reachCovers } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -41,7 +42,7 @@ export async function checkRole(ctx: Context, { userId, before, after }: Change)
 async function assertOffered({ db }: Context, before: RoleTerms | null, after: RoleTerms): Promise<void> {
   if (before?.role_profile_id === after.role_profile_id) return;
   const profile = await findProfile(db, after.role_profile_id);
-  if (!profile || profile.archived) throw invalid({ role_profile_id: ['This role is no longer offered'] });
+  if (!profile || profile.archived) throw invalid({ role_profile_id: [fieldError('role_not_offered')] });
 }
 
 async function assertHeldThere(

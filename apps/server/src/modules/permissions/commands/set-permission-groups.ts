@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { lockAccess } from '../../../platform/auth/access-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
@@ -15,7 +16,7 @@ export async function setPermissionGroups(
   const ids = [...new Set(wanted)].sort((a, b) => a - b);
   const groups = await listGroups(db, ids);
   const missing = wanted.flatMap((id, i) =>
-    groups.some((group) => group.id === id) ? [] : [[`permission_group_ids.${i}`, ['This does not exist']] as const],
+    groups.some((group) => group.id === id) ? [] : [[`permission_group_ids.${i}`, [fieldError('not_there')]] as const],
   );
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([path, messages]) => [path, [...messages]])));
   const before = await listGroupsOfProfile(db, profileId);

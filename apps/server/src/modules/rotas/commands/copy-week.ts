@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { addDays } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
@@ -14,7 +15,7 @@ interface Asked {
 /** At the same times of day, whatever the clocks did in between; each as long as it was. */
 export async function copyWeek(ctx: Context, rotaId: number, { date, to_date, team_id }: Asked) {
   const [monday, target] = [computeMonday(date), computeMonday(to_date)];
-  if (monday === target) throw invalid({ to_date: ['Please select another week'] });
+  if (monday === target) throw invalid({ to_date: [fieldError('week_same')] });
   const timezone = await getTimezone(ctx.db, rotaId);
   const days = (Date.parse(target) - Date.parse(monday)) / 86_400_000;
   const copies = (await listOfWeek(ctx, { rotaId, monday, teamId: team_id })).map(({ id, starts_at, ends_at }) => {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import { loadEntitlement } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -44,7 +45,7 @@ export async function beginFactor(
   const { db, actor, now } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
-  if (two_factor && method === 'sms' && !sms) throw invalid({ method: ['Text messages cannot be sent from here'] });
+  if (two_factor && method === 'sms' && !sms) throw invalid({ method: [fieldError('sms_not_sent')] });
   await lockPerson(db, userId);
   await insertSecondFactor(db, userId);
   const factor = (await lockSecondFactor(db, userId))!;
@@ -84,16 +85,12 @@ async function chooseNew(
     sessionId,
   }: { factor: SecondFactor; method: TwoFactorMethod | undefined; userId: number; sessionId: number },
 ): Promise<Chosen> {
-  if (method === undefined) throw invalid({ method: ['Please select an option'] });
+  if (method === undefined) throw invalid({ method: [fieldError('choose_option')] });
   if (method === factor.method) return { purpose: 'verify', method };
   const holder = await getHolder(db, userId);
   if (method === 'sms' ? holder.sms === null : method !== 'auth_app' && !codeDestination(method, holder)) {
     throw invalid({
-      method: [
-        method === 'sms'
-          ? 'Please add a telephone number for text messages first'
-          : 'Please add an email address first',
-      ],
+      method: [method === 'sms' ? fieldError('sms_number_first') : fieldError('email_first')],
     });
   }
   // to put another method in the place of one's own takes more than a page left open

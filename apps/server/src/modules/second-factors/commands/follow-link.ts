@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { takeLoginAttempt } from '../../../platform/auth/login-attempts.ts';
 import { browserCookieName, trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
@@ -37,7 +38,7 @@ export async function followLink(
     await updateChallengeUsed(db, challenge.id, now);
     return insertSession(inside, { userId, factor: 'magic_link', userAgent: request.userAgent, trust });
   });
-  if (!opened) throw invalid({ link: ['This link is no longer valid, please sign in again'] });
+  if (!opened) throw invalid({ link: [fieldError('login_link_used')] });
   if (opened.trusted) {
     const name = trustCookieName(secureCookies);
     reply.setCookie(name, computeTrustCookie(request.cookie(name), null, opened.trusted.token), {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -30,8 +31,7 @@ export async function trustComputer(
   if (!trust) await endTrust(ctx, { userId, trustedComputerId }, browser, options);
   else if (trustedComputerId === null) {
     if (!factor?.method) throw computeNotInUse('trust');
-    if (await getTrustForbidden(db, userId, ctx.today))
-      throw invalid({ trust: ['One or more of your roles do not allow a computer to be trusted'] });
+    if (await getTrustForbidden(db, userId, ctx.today)) throw invalid({ trust: [fieldError('trust_refused')] });
     // a session that was opened before the method was taken into use has not shown it
     if (proofs.factor === null) throw new Problem('reauthenticate');
     await beginTrust(ctx, { userId, sessionId }, browser, options);

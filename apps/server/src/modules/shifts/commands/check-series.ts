@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { addDays } from '../../../platform/clock.ts';
 import { invalid } from '../../../platform/problem.ts';
@@ -29,9 +30,9 @@ export async function checkSeries({ db }: Context, input: SentSeries, before: Kn
   assertRule(rrule);
   // one that exists may be cut to nothing
   if (after.ends_on !== null && after.ends_on < addDays(after.starts_on, before ? -1 : 0))
-    throw invalid({ ends_on: ['Enter a date from the first day on'] });
+    throw invalid({ ends_on: [fieldError('date_before_first')] });
   const [first] = computeDates({ ...after, rrule }, after.starts_on, after.ends_on ?? addDays(after.starts_on, 3700));
-  if (first === undefined && !before) throw invalid({ ends_on: ['No date of the series lies before this day'] });
+  if (first === undefined && !before) throw invalid({ ends_on: [fieldError('series_nothing_before')] });
   const known = await getKnown(db, input, after.rota_id);
   const starts_at = `${after.starts_on}T00:00:00Z`;
   const ends_at = new Date(Date.parse(starts_at) + after.minutes * 60_000).toISOString();

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { checkSeesPerson } from '../../users/public.ts';
@@ -10,7 +11,7 @@ import { explainers, takers } from '../shift-access.rules.ts';
 export async function explainEligibility(ctx: Context, shiftId: number, asked: number | undefined) {
   const { db, actor, now, today } = ctx;
   const userId = asked ?? actor.actingForId ?? actor.userId;
-  if (userId === null) throw invalid({ user_id: ['Please select a person'] });
+  if (userId === null) throw invalid({ user_id: [fieldError('person_missing')] });
   const whose = { user_id: userId, team_id: (await getShift(db, shiftId)).team_id };
   const isOwn = await findMay(ctx, takers, whose, 'read');
   if (!isOwn && !(await findMay(ctx, explainers, whose, 'read'))) throw new Problem('forbidden');

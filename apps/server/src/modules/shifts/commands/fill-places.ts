@@ -48,7 +48,7 @@ async function askForCover(ctx: Context, shift: LockedShift, covered: Assignment
     const next = await findNextCover(ctx.db, { ...asked, coveredId: covered.id, except });
     if (!next) return;
     await lockPerson(ctx.db, next.user_id);
-    if (await findCanTake(ctx.db, { ...asked, userId: next.user_id }))
+    if (await findCanTake(ctx.db, { ...asked, coversId: covered.id, userId: next.user_id }))
       return offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.waiting_id, coversId: covered.id });
     except.push(next.user_id);
   }

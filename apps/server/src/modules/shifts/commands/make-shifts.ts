@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { addDays } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { emit } from '../../../platform/events/event.ts';
@@ -5,6 +6,7 @@ import { invalid } from '../../../platform/problem.ts';
 import { shiftChanged } from '../assignment.events.ts';
 import { computeDates, computeOccurrences, type Occurrence, type Plan } from '../recurrence.rules.ts';
 import {
+  countPeople,
   insertMade,
   listMadeDates,
   lockMade,
@@ -22,25 +24,41 @@ import { fillPlaces } from './fill-places.ts';
 const daysAhead = 26 * 7;
 const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
 
+/** What became of the shifts to come. */
+interface Made {
+  changed: number;
+  dropped: number;
+  added: number;
+  /** Who takes part in what is cancelled, or is at another time or place. */
+  people: number;
+  detached: number;
+}
+const nothing: Made = { changed: 0, dropped: 0, added: 0, people: 0, detached: 0 };
+
 /**
  * Brings the shifts of a series in line with it, from today on. `before` is the rule by which those that are there were made; null where there
  * are none. Shifts that were changed by themselves stay as they are, and a date that was deleted or cancelled is not made again.
  */
-export async function makeShifts(ctx: Context, id: number, before: Plan | null): Promise<void> {
+export async function makeShifts(ctx: Context, id: number, before: Plan | null): Promise<Made> {
   const { db, now, today } = ctx;
   const series = await lockSeries(db, id);
-  if (!series) return;
+  if (!series) return nothing;
   const until = addDays(today, daysAhead);
   const wanted = computeOccurrences(series, today, until);
   const made = await lockMade(db, id, today, now);
   const byDate = new Map(wanted.map((one) => [one.on_date, one]));
   const kept = made.filter(({ on_date, detached, state }) => byDate.has(on_date) && !detached && state !== 'cancelled');
   assertRoom(series, kept);
-  await dropShifts(
-    ctx,
-    made.filter(({ on_date, detached, state }) => !byDate.has(on_date) && !detached && state !== 'cancelled'),
+  const dropped = made.filter(
+    ({ on_date, detached, state }) => !byDate.has(on_date) && !detached && state !== 'cancelled',
   );
-  await updateMade(
+  const moved = kept.filter((shift) => isMoved(series, shift, byDate.get(shift.on_date)!));
+  const people = await countPeople(
+    db,
+    [...dropped, ...moved].map((shift) => shift.id),
+  );
+  await dropShifts(ctx, dropped);
+  const changed = await updateMade(
     db,
     id,
     kept.map(({ on_date }) => byDate.get(on_date)!),
@@ -49,41 +67,36 @@ export async function makeShifts(ctx: Context, id: number, before: Plan | null):
   const there = new Set(await listMadeDates(db, id, today));
   // what the rule had named by then and is gone was taken away by someone
   const had = new Set(before && series.made_until ? computeDates(before, today, series.made_until) : []);
-  await insertMade(
-    db,
-    id,
-    wanted.filter(({ on_date }) => !there.has(on_date) && !had.has(on_date)),
-  );
+  const added = wanted.filter(({ on_date }) => !there.has(on_date) && !had.has(on_date));
+  await insertMade(db, id, added);
   await updateMadeUntil(db, id, earlier(until, series.ends_on));
-  await tell(ctx, series, kept, byDate);
+  await tell(ctx, { series, kept, moved });
+  const detached = made.filter((shift) => shift.detached && shift.state !== 'cancelled').length;
+  return { changed, dropped: dropped.length, added: added.length, people, detached };
 }
+
+const isMoved = ({ location }: Series, shift: MadeShift, { starts_at, ends_at }: Occurrence): boolean =>
+  starts_at.getTime() !== shift.starts_at.getTime() ||
+  ends_at.getTime() !== shift.ends_at.getTime() ||
+  location !== shift.location;
 
 /** Nobody loses a place because there are fewer of them now. */
 function assertRoom({ needs }: Series, kept: readonly MadeShift[]): void {
   for (const { on_date, held } of kept)
     for (const { need_id, taken } of held)
       if ((needs.find(({ id }) => id === need_id)?.places ?? 0) < taken)
-        throw invalid({ places: [`${taken} people hold places on ${on_date}. Enter at least ${taken}`] });
+        throw invalid({ places: [fieldError('places_held_on', { count: taken, date: on_date })] });
 }
 
 /** Whoever takes part at another time or place now hears of it; where there are more places, whoever waits gets them. */
 async function tell(
   ctx: Context,
-  series: Series,
-  kept: readonly MadeShift[],
-  byDate: ReadonlyMap<string, Occurrence>,
+  { series, kept, moved }: { series: Series; kept: readonly MadeShift[]; moved: readonly MadeShift[] },
 ): Promise<void> {
   for (const shift of kept.filter(({ taken }) => taken)) {
-    const { starts_at, ends_at } = byDate.get(shift.on_date)!;
-    const isMoved = starts_at.getTime() !== shift.starts_at.getTime() || ends_at.getTime() !== shift.ends_at.getTime();
-    if (isMoved || series.location !== shift.location) {
-      const was = {
-        starts_at: shift.starts_at.toISOString(),
-        ends_at: shift.ends_at.toISOString(),
-        location: shift.location,
-      };
-      await emit(ctx, shiftChanged, { shift_id: shift.id, was });
-    }
+    const { starts_at, ends_at, location } = shift;
+    const was = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), location };
+    if (moved.includes(shift)) await emit(ctx, shiftChanged, { shift_id: shift.id, was });
     if (series.places > shift.places) await fillPlaces(ctx, shift.id);
   }
 }

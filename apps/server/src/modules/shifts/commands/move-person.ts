@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tryOut } from '../../../platform/db/savepoint.ts';
@@ -29,8 +30,8 @@ export async function movePerson(ctx: Context, id: number, { dry_run, ...wanted 
   const { shift_id: from, user_id } = await getAssignment(ctx.db, id);
   const team = await findShiftTeam(ctx.db, wanted.shift_id);
   if (team === null || !(await findMay(ctx, assigners, { user_id, team_id: team })))
-    throw invalid({ shift_id: ['This does not exist'] });
-  if (wanted.shift_id === from) throw invalid({ shift_id: ['Please select another shift'] });
+    throw invalid({ shift_id: [fieldError('not_there')] });
+  if (wanted.shift_id === from) throw invalid({ shift_id: [fieldError('shift_other')] });
   const override = wanted.override_reason !== '';
   if (override && !(await findMay(ctx, overriders, { user_id, team_id: team }))) throw new Problem('forbidden');
   if (dry_run) {
@@ -77,6 +78,7 @@ async function leaveAndJoin(
     state: 'confirmed',
     source: 'staff',
     override_reason,
+    override_by: override ? ctx.actor.userId : null,
   });
   await emit(ctx, assignmentChanged, { assignment_id: made.id, state: 'confirmed', by_staff: true });
   return { id: made.id, codes };

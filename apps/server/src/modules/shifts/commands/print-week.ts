@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { Readable } from 'node:stream';
 import { contentHeaders } from '../../../platform/files/serve.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
@@ -30,7 +31,7 @@ export async function printWeek(ctx: Outside, { rota_id: rotaId, date }: AskedWe
     language: (await findLanguage(db, actor.userId)) ?? ctx.language,
   }));
   if (rotaId !== undefined && !week.rotas.some(({ id }) => id === rotaId))
-    throw invalid({ rota_id: ['This does not exist'] });
+    throw invalid({ rota_id: [fieldError('not_there')] });
   const bytes = await printDocument(computePrintedWeek({ ...week, monday, rotaId, now }));
   return {
     headers: contentHeaders({ type: 'application/pdf', name: `rota-${monday}.pdf`, size: bytes.length }),

@@ -53,7 +53,8 @@ async function replaceAll(ctx: Context, asked: Omit<Asked, 'dry_run'>): Promise<
     if (given.state !== 'confirmed' && given.state !== 'cover-requested') continue;
     const active = await findActive(db, place.shift_id, userId);
     const needId = given.need_id!;
-    const reasons = await findReasons(db, { shiftId: place.shift_id, userId, needId, now, today });
+    const asking = { coversId: given.id, now, today };
+    const reasons = await findReasons(db, { ...asking, shiftId: place.shift_id, userId, needId });
     const obstacles = computeObstacles(reasons, { asStaff: true, override: false });
     const isThere = active !== null && ['offered', 'confirmed', 'cover-requested'].includes(active.state);
     if (isThere || obstacles.length > 0) {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { lockPerson } from '../../users/public.ts';
@@ -20,7 +21,7 @@ export async function requestSwap(
   const part = await getAssignment(db, id);
   assertIn(['confirmed'], part.state);
   assertAhead(shift, now);
-  const asked = { shiftId: shift.id, needId: part.need_id!, now, today };
+  const asked = { shiftId: shift.id, needId: part.need_id!, coversId: id, now, today };
   const open = await listOffersFor(db, id);
   const isNamed = wanted.user_id !== undefined || wanted.email !== undefined;
   const people = await listForSwap(db, { ...asked, holderId: part.user_id, most, ...wanted });
@@ -33,7 +34,7 @@ export async function requestSwap(
   }
   // the same words for someone unknown and someone who cannot, so that nobody learns who is who
   if (offered === 0 && isNamed)
-    throw invalid({ [wanted.email === undefined ? 'user_id' : 'email']: ['This person cannot take the shift'] });
-  if (offered + open.length === 0) throw invalid({ user_id: ['No one else can take this shift at the moment'] });
+    throw invalid({ [wanted.email === undefined ? 'user_id' : 'email']: [fieldError('person_cannot_take')] });
+  if (offered + open.length === 0) throw invalid({ user_id: [fieldError('nobody_to_swap')] });
   return { ...computeChanged(part), asked: offered + open.length };
 }

@@ -1,10 +1,12 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { lockPerson } from '../../users/public.ts';
-import { findActive, findMay, lockShift } from '../assignment.queries.ts';
+import { findActive, findMay, listActive, lockShift } from '../assignment.queries.ts';
 import { findNeed, findReasons } from '../eligibility.queries.ts';
 import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
 import { assigners, overriders, takers } from '../shift-access.rules.ts';
+import { fillPlaces } from './fill-places.ts';
 
 interface Wanted {
   user_id?: number | undefined;
@@ -16,7 +18,7 @@ interface Wanted {
 export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Promise<Record<string, unknown>> {
   const { db, actor, now, today } = ctx;
   const userId = wanted.user_id ?? actor.actingForId ?? actor.userId;
-  if (userId === null) throw invalid({ user_id: ['Please select a person'] });
+  if (userId === null) throw invalid({ user_id: [fieldError('person_missing')] });
   const shift = await lockShift(db, shiftId);
   const whose = { user_id: userId, team_id: shift.team_id };
   const isOwn = await findMay(ctx, takers, whose);
@@ -24,7 +26,7 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
   if (shift.state === 'cancelled') throw new Problem('shift_cancelled');
   const needId = wanted.need_id ?? undefined;
   if (needId !== undefined && !shift.needs.some(({ id }) => id === needId))
-    throw invalid({ need_id: ['This does not exist'] });
+    throw invalid({ need_id: [fieldError('not_there')] });
   await lockPerson(db, userId);
   if (await findActive(db, shiftId, userId)) throw new Problem('already_on_shift');
   const reasons = await findReasons(db, { shiftId, userId, needId, now, today });
@@ -35,8 +37,11 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
     user_id: userId,
     source: isOwn ? 'self' : 'staff',
     override_reason: override ? wanted.override_reason : '',
+    override_by: override ? actor.userId : null,
   };
   if (isOwn && shift.approval) return { ...base, state: 'requested', need_id: needId ?? null };
+  // a place that nobody who waits could take when it was freed goes first to whoever of them can by now
+  if (isOwn && (await listActive(db, shiftId)).some(({ state }) => state === 'waiting')) await fillPlaces(ctx, shiftId);
   const place = await findNeed(db, { shiftId, userId, needId, anyone: override });
   return place === null
     ? { ...base, state: 'waiting', need_id: needId ?? null }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { findMay } from '../assignment.queries.ts';
@@ -15,7 +16,7 @@ type Changes = Omit<SentSeries, 'starts_on'> & Record<string, unknown>;
  */
 export async function splitSeries(ctx: Context, id: number, { date, ...sent }: Changes & { date: string }) {
   const series = (await lockSeries(ctx.db, id))!;
-  if (computeDates(series, date, date).length === 0) throw invalid({ date: ['Enter a date of the series'] });
+  if (computeDates(series, date, date).length === 0) throw invalid({ date: [fieldError('series_date_unknown')] });
   const isFirst = computeDates(series, series.starts_on, date).length === 1;
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Changes;
   const starts_on = isFirst ? series.starts_on : date;
@@ -25,6 +26,5 @@ export async function splitSeries(ctx: Context, id: number, { date, ...sent }: C
   const nextId = isFirst ? id : await insertSeries(ctx.db, next);
   if (isFirst) await updatePlan(ctx.db, next);
   else await updateSeries(ctx.db, { id, nextId, date });
-  await makeShifts(ctx, nextId, series);
-  return { id: nextId };
+  return { id: nextId, made: await makeShifts(ctx, nextId, series) };
 }

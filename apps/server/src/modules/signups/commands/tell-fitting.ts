@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { signupFittingMail } from '../signup.mails.ts';
 import { insertNotices, listFitting, updateLinks } from '../signup.queries.ts';
-import { computeLinkPath } from '../signup.rules.ts';
+import { computeLinkPath, computeUnsubscribePath } from '../signup.rules.ts';
 
 /** One letter to each, with everything that is new to them. Answers how many were written. */
 export async function tellFitting(ctx: Context, atMost: number): Promise<number> {
@@ -19,7 +19,13 @@ export async function tellFitting(ctx: Context, atMost: number): Promise<number>
       path: '/opportunities',
       unsubscribePath: computeLinkPath('end', token),
     };
-    await sendMail(ctx, { to: email, language, template: signupFittingMail, params });
+    await sendMail(ctx, {
+      to: email,
+      language,
+      template: signupFittingMail,
+      params,
+      unsubscribePath: computeUnsubscribePath(token),
+    });
     await insertNotices(
       db,
       id,

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { system } from '../../../platform/policy/actor.ts';
 import { invalid, noErrors } from '../../../platform/problem.ts';
@@ -19,10 +20,9 @@ export async function checkRule(ctx: Context, registry: Registry, rule: Rule): P
     const name = /^filter\[(\w+)\]/.exec(key)?.[1] ?? '';
     const group = fields[name]?.options.group ?? filters[name]?.group;
     if (group && scopeOf(view, registry.get('user').policy.groups![group]!.read, 'read') !== 'all')
-      errors[`rule.${key}`] = ['This filter is not known here'];
+      errors[`rule.${key}`] = [fieldError('filter_unknown')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const all = await findByRule({ ...ctx, actor: system }, registry, rule);
-  if (await findUnseen(ctx.db, all, mine, ctx.actor.userId))
-    throw invalid({ rule: ['Please use only what you can see of everyone'] });
+  if (await findUnseen(ctx.db, all, mine, ctx.actor.userId)) throw invalid({ rule: [fieldError('rule_unseen')] });
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, noErrors } from '../../../platform/problem.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
@@ -10,8 +11,8 @@ export type Rule = Readonly<Record<string, string | number | boolean>>;
 /** The people a rule finds, as a statement, by the rights of whoever `ctx` names; what is wrong with it is told by its own paths. */
 export async function findByRule(ctx: Context, registry: Registry, rule: Rule) {
   const errors = noErrors();
-  for (const key of computeForeign(rule)) errors[`rule.${key}`] = ['This filter is not known here'];
-  if (Object.keys(rule).length === 0) errors.rule = ['Please choose at least one filter'];
+  for (const key of computeForeign(rule)) errors[`rule.${key}`] = [fieldError('filter_unknown')];
+  if (Object.keys(rule).length === 0) errors.rule = [fieldError('choose_filter')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return selectAskedIds(ctx, viewOf(registry, ctx), registry.get('user'), { query: rule, path: 'rule' });
 }

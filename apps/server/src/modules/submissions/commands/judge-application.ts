@@ -1,3 +1,4 @@
+import type { FieldFault } from '@manyhands/contract/kit/field-errors.ts';
 import { judgePassword } from '../../../platform/auth/password-rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
@@ -25,7 +26,7 @@ export async function judgeApplication<A extends Asking>(ctx: Outside, asking: A
   return { ...(await read((inside) => getJudgement(inside, judgedPassword, parties))), asking: judgedPassword };
 }
 
-async function problemsOf({ organisation }: Outside, { sent }: Asking): Promise<readonly string[]> {
+async function problemsOf({ organisation }: Outside, { sent }: Asking): Promise<readonly FieldFault[]> {
   if (typeof sent.new_password !== 'string' || sent.new_password === '') return [];
   const sheet = computeSheet(sent, {});
   const words = {

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { Readable } from 'node:stream';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { ticketCookieName } from '../../../platform/auth/session-cookie.ts';
@@ -127,7 +128,7 @@ const longestKey = 255;
 function replayOf({ call, digest, opportunityId }: Sending): Replay | null {
   const key = call.incoming.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
-  if (key.length > longestKey) throw invalid({ 'Idempotency-Key': [`Please use at most ${longestKey} characters`] });
+  if (key.length > longestKey) throw invalid({ 'Idempotency-Key': [fieldError('key_too_long', { most: longestKey })] });
   return { route: `apply.submit ${opportunityId}`, key, digest };
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { assertWithinLimits } from '../../../platform/http/rate-limit.ts';
@@ -12,7 +13,7 @@ export async function admitAddress(ctx: Context, userId: number, email: string):
   // two requests at once must not both find room
   await lockUser(db, userId);
   const standing = await countAddresses(db, userId, email);
-  if (standing.isListed) throw invalid({ email: ['This email address is already on the account'] });
+  if (standing.isListed) throw invalid({ email: [fieldError('email_listed')] });
   if (standing.unconfirmed >= mostUnconfirmed) throw new Problem('addresses_unconfirmed');
   // staff who enter many new people one after the other give each their first
   if (standing.all === 0 && actor.userId !== userId) return standing;

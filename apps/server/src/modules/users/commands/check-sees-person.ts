@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { compileRule } from '../../../platform/policy/compile.ts';
 import { invalid } from '../../../platform/problem.ts';
@@ -12,5 +13,5 @@ export async function checkSeesPerson(
 ): Promise<void> {
   if (userId === null || userId === undefined) return;
   const scope = compileRule(seesPerson('id'), actor, today, 'read');
-  if ((await findInScope(db, userId, scope)) === null) throw invalid({ [path]: ['This person does not exist'] });
+  if ((await findInScope(db, userId, scope)) === null) throw invalid({ [path]: [fieldError('person_not_there')] });
 }

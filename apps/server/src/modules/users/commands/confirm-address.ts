@@ -1,3 +1,4 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { isShut, personActor } from '../../../platform/auth/actor.ts';
 import { isToken } from '../../../platform/auth/tokens.ts';
@@ -21,8 +22,7 @@ export async function confirmAddress(ctx: Outside, token: string): Promise<{ ema
     if (found) await lockPerson(db, found.userId);
     // the person may have been blocked, and the address removed, while we waited
     const address = found && (await findAddress(db, found.id));
-    if (!address || isShut(address))
-      throw invalid({ token: ['This link can no longer be used. Add the address again to get a new one.'] });
+    if (!address || isShut(address)) throw invalid({ token: [fieldError('address_link_used')] });
     const { userId, email, becomesPrimary } = address;
     const owner = { ...inside, actor: personActor(userId, null) };
     if (becomesPrimary) {

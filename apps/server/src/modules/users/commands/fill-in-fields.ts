@@ -39,7 +39,6 @@ export async function fillInFields(ctx: Context, { userId, sent, ifMatch }: Answ
     host: new URL(organisation.publicUrl).hostname,
     telephone: (text) => internationalNumber(text),
     uploads,
-    language: ctx.language,
   });
   if (ifMatch !== null && ifMatch !== computeVersion(fields)) throw new Problem('stale');
   if (!isKnown) throw new Problem('conflict');

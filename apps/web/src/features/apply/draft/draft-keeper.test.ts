@@ -7,6 +7,7 @@ import { aStep } from '../apply.factory.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { hasEntered, keepLocally, recallLocally } from './draft-memory.ts';
 import type { Piece } from './draft-merge.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 
 const steps = [aStep('basic-details'), aStep('about-you'), aStep('review-apply')];
 const OPPORTUNITY = 3;
@@ -195,6 +196,38 @@ describe('a draft', () => {
     expect(stored(server)).toMatchObject({ title: 'Prof', last_name: 'Birch' });
   });
 
+  it('waits in the tab from the first letter until the server has it, though nobody tells the page that it ends', async () => {
+    const { server, form, keeper } = scene();
+    const pending = () => recallLocally(PLACE)?.pending ?? null;
+    form.change('first_name', 'Anna');
+    await settle(1);
+    expect(pending()).toMatchObject({ first_name: 'Anna' });
+    await settle(2_000);
+    expect([pending(), keeper.state().status, stored(server)]).toMatchObject([null, 'saved', { first_name: 'Anna' }]);
+    // typed while the step is on its way
+    form.change('first_name', 'Hanna');
+    await settle(1_000);
+    form.change('last_name', 'Hale');
+    await settle(1);
+    expect(pending()).toMatchObject({ first_name: 'Hanna', last_name: 'Hale' });
+    await settle(2_000);
+    expect([pending(), stored(server)]).toMatchObject([null, { last_name: 'Hale' }]);
+    // and what is taken back is not brought back
+    form.change('last_name', 'Hales');
+    await settle(1);
+    form.change('last_name', 'Hale');
+    await settle(1);
+    expect(pending()).toBeNull();
+  });
+
+  it('does not leave what an account knows as nobody’s while that account is taken up', async () => {
+    const { form, keeper } = scene(null);
+    keeper.release();
+    form.reset({ ...form.values(), first_name: 'Of the account' });
+    await settle(1);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Of the account');
+  });
+
   it('waits on the device while there is no connection, without secrets, and goes on by itself', async () => {
     const { server, form, keeper } = scene();
     await settle(1500);
@@ -289,6 +322,19 @@ describe('a draft', () => {
     form.change('why', 'Because');
     await settle(5000);
     expect([server.puts.length - before, recallLocally(PLACE)]).toEqual([0, null]);
+  });
+
+  it('leaves nothing on the device when whoever fills it in signs out', async () => {
+    const { server, form } = scene();
+    await settle(1500);
+    server.down(true);
+    form.change('why', 'Because');
+    await settle(1500);
+    expect(recallLocally(PLACE)?.pending).toMatchObject({ why: 'Because' });
+    forgetDrafts();
+    form.change('why', 'Because of this');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(recallLocally(PLACE)).toBeNull();
   });
 });
 

@@ -68,6 +68,7 @@ interface Shelf {
   owner: DraftOwner | null;
   /** The form before anybody typed. */
   opened: Piece;
+  isReleased: boolean;
 }
 
 type Parts = Pick<DraftParts, 'opportunityId' | 'behalf' | 'steps' | 'form'>;
@@ -165,11 +166,18 @@ async function begin(shelf: Shelf, parts: Parts, { email, account = 0 }: Beginne
   }
 }
 
+/** What was typed was taken back before it was sent. */
+function takeBack({ draft, owner }: Shelf, { place }: Pick<DraftParts, 'place'>): void {
+  forgetLocally(place, owner);
+  if (draft.state().status === 'saving') draft.change({ status: 'saved' });
+}
+
 /** Saves what has changed, now and again, as often as it is told to. */
 function makeSaver(shelf: Shelf, parts: DraftParts) {
   const { draft } = shelf;
   const { place, begins } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: typeof timer;
   let due = Infinity;
   let running: Promise<void> | null = null;
   let ended = false;
@@ -178,6 +186,8 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   function keep(): void {
     const account = begins()?.account;
     const owner = shelf.owner ?? (account === undefined ? null : { account });
+    // an account was just signed in to: what it knows is not left as nobody's
+    if (owner === null && shelf.isReleased) return;
     keepLocally(place, owner, wholeOf(parts), baseOf(shelf));
   }
   async function saveAll(): Promise<void> {
@@ -185,9 +195,10 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     try {
       if (!shelf.owner) await begin(shelf, parts, begins()!);
       for (const step of changedSteps(shelf, parts)) if (!draft.state().conflict) await saveStep(shelf, parts, step);
-      forgetLocally(place, shelf.owner);
       draft.change({ status: 'saved' });
-      if (changedSteps(shelf, parts).length > 0) plan(PAUSE);
+      if (changedSteps(shelf, parts).length === 0) return forgetLocally(place, shelf.owner);
+      keep();
+      plan(PAUSE);
     } catch (error) {
       if (isProblem(error, 404)) return stop();
       if (!isProblem(error)) throw error;
@@ -202,17 +213,17 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     if (ended || running || draft.state().conflict) return;
     if (!navigator.onLine) leave();
     if (!shelf.owner && !begins()) return;
-    if (shelf.owner && changedSteps(shelf, parts).length === 0) return takeBack();
+    if (shelf.owner && changedSteps(shelf, parts).length === 0) return takeBack(shelf, parts);
     running = saveAll().finally(() => (running = null));
   }
-  /** Nothing claims to be saved from the first letter that is not. */
+  /** Nothing claims to be saved from the first letter that is not. It waits in the tab at once: a browser in a hurry ends a page without telling it. */
   function touch(): void {
+    keeping ??= setTimeout(() => {
+      keeping = undefined;
+      leave();
+    });
     if (draft.state().status === 'saved' && changedSteps(shelf, parts).length > 0) draft.change({ status: 'saving' });
     plan(PAUSE);
-  }
-  /** What was typed was taken back before it was sent. */
-  function takeBack(): void {
-    if (draft.state().status === 'saving') draft.change({ status: 'saved' });
   }
   /** Whoever types on and on is saved in between: what is planned sooner stays planned. */
   function plan(after: number) {
@@ -227,7 +238,9 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   }
   /** The page may be loaded again at once: what is not saved yet waits in the tab. */
   function leave(): void {
-    if (!ended && changedSteps(shelf, parts).length > 0) keep();
+    if (ended) return;
+    if (changedSteps(shelf, parts).length > 0) keep();
+    else if (shelf.owner) forgetLocally(place, shelf.owner);
   }
   function stop(): void {
     ended = true;
@@ -242,7 +255,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
 export function createDraftKeeper(parts: DraftParts) {
   const { steps, form } = parts;
   const draft = createObservable<DraftState>({ status: 'none', conflict: null });
-  const shelf: Shelf = { draft, kept: new Map(), owner: null, opened: wholeOf(parts) };
+  const shelf: Shelf = { draft, kept: new Map(), owner: null, opened: wholeOf(parts), isReleased: false };
   const { plan, touch, leave, stop } = makeSaver(shelf, parts);
 
   return {
@@ -265,6 +278,7 @@ export function createDraftKeeper(parts: DraftParts) {
     /** Somebody else is there now: what was begun for the one before is left alone. */
     release(): void {
       shelf.owner = null;
+      shelf.isReleased = true;
       shelf.kept.clear();
     },
     /** Both windows changed the same field: one of the two is right. */

@@ -21,6 +21,8 @@ export const assignment: Descriptor<typeof resource> = {
     offer_expires_at: { type: 'instant', nullable: true },
     covers_id: { type: 'integer', nullable: true },
     override_reason: { type: 'text', write: 'create', max: 200 },
+    override_by_name: { type: 'other', nullable: true },
+    needed_adult: { type: 'boolean' },
     swap: { type: 'other', nullable: true },
     asked_by: { type: 'other', nullable: true },
     attendance: { type: 'other', nullable: true },

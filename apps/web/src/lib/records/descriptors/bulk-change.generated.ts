@@ -18,10 +18,10 @@ export const bulkChange: Descriptor<typeof resource> = {
     matched: { type: 'integer' },
     changed: { type: 'integer' },
     skipped: { type: 'other' },
-    outcome: { type: 'other' },
     undo: { type: 'other', nullable: true },
     undo_until: { type: 'instant', nullable: true },
     created_at: { type: 'instant' },
     finished_at: { type: 'instant', nullable: true },
+    outcome: { type: 'other' },
   },
 };

@@ -26,6 +26,8 @@ export const recruitmentStage: TitledDescriptor<typeof resource> = {
     ideal_days: { type: 'integer', label: 'recruitmentStage.ideal_days', write: 'always', nullable: true, min: 1, max: 365 },
     max_days: { type: 'integer', label: 'recruitmentStage.max_days', write: 'always', nullable: true, min: 1, max: 365 },
     requirements: { type: 'other', label: 'recruitmentStage.requirements', hint: 'recruitmentStage.requirements_hint', write: 'always' },
+    email_template_id: { type: 'integer', label: 'recruitmentStage.email_template_id', hint: 'recruitmentStage.email_template_id_hint', write: 'always', nullable: true },
+    email_template_name: { type: 'other', nullable: true },
     archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
     applications: { type: 'integer', label: 'recruitmentStage.applications' },
     version: { type: 'integer' },

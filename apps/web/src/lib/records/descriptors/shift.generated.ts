@@ -29,6 +29,7 @@ export const shift: TitledDescriptor<typeof resource> = {
     minimum: { type: 'integer', label: 'shift.minimum', write: 'always', min: 0, max: 50000 },
     taken: { type: 'integer' },
     taken_by_need: { type: 'other' },
+    short_of_adults: { type: 'boolean' },
     waiting: { type: 'integer' },
     requested: { type: 'integer' },
     clearance_flag_ids: { type: 'other', label: 'shift.clearance_flag_ids', write: 'always' },

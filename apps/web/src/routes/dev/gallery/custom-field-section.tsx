@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
-import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
+import { formTexts } from '@manyhands/contract/form/field-errors.ts';
 import type { StepConsent, StepQuestion } from '@manyhands/contract/form/form-step.ts';
 import { CustomConsents, CustomFields } from '../../../features/custom-fields/custom-fields.tsx';
 import { SurroundingsContext, USUAL_SURROUNDINGS } from '../../../features/custom-fields/field-surroundings.ts';
@@ -53,7 +53,7 @@ function Fields({ title, state }: { title: string; state: 'empty' | 'filled' | '
       questions: state === 'filled' || state === 'read' ? FILLED : {},
     });
     if (state === 'refused')
-      made.refuse(Object.fromEntries(TYPES.map((type) => [`questions.${type}`, [fieldMessages.value]])));
+      made.refuse(Object.fromEntries(TYPES.map((type) => [`questions.${type}`, [formTexts.value_missing]])));
     return made;
   });
   const options = ['a', 'b', 'c'].map((value, position) => ({
@@ -85,7 +85,7 @@ function Consents({ title, disabled = false }: { title: string; disabled?: boole
   const t = useText();
   const [store] = useState(() => {
     const made = createMarkStore({ consents: [] as unknown[] });
-    made.refuse({ 'consents.3': [fieldMessages.option] });
+    made.refuse({ 'consents.3': [formTexts.choose_option] });
     return made;
   });
   const options = ['a', 'b', 'c'].map((value, place) => ({

@@ -36,6 +36,7 @@ function ConsentState({ row }: { row: AskedConsent }) {
 function Age({ row }: { row: Row }) {
   const t = useText();
   if (row.answered_at) return t('application.answered_on', { date: formatInstant(row.answered_at) });
+  if (row.state === 'open') return null;
   if (row.waiting_days === null) return t('asking.by_phone');
   const days = t('asking.days', { count: row.waiting_days });
   return row.waiting_days > PATIENCE && row.active ? <Pill tone="danger">{days}</Pill> : days;
@@ -72,13 +73,13 @@ function References() {
   return (
     <RecordList
       of={reference}
-      above={<Tabs current={REFERENCES} />}
+      views={<Tabs current={REFERENCES} />}
       columns={[
         { field: 'last_name', label: 'reference.name', cell: Name },
         { field: 'user_name', label: 'asking.applicant' },
         { field: 'opportunity', label: 'application.opportunity_id', cell: Opportunity },
         { field: 'state', cell: ReferenceState },
-        { id: 'age', label: 'asking.waiting', cell: Age, labelled: true },
+        { id: 'age', label: 'asking.answer', cell: Age },
         { id: 'reminders', label: 'asking.last_reminder', cell: Reminders, labelled: true },
         { id: 'remind', label: 'asking.actions', cell: RemindReferee },
       ]}
@@ -93,13 +94,13 @@ function Consents() {
   return (
     <RecordList
       of={consentRequest}
-      above={<Tabs current={CONSENTS} />}
+      views={<Tabs current={CONSENTS} />}
       columns={[
         { field: 'last_name', label: 'consentRequest.name', cell: Name },
         { field: 'user_name', label: 'asking.applicant' },
         { field: 'opportunity', label: 'application.opportunity_id', cell: Opportunity },
         { field: 'state', cell: ConsentState },
-        { id: 'age', label: 'asking.waiting', cell: Age, labelled: true },
+        { id: 'age', label: 'asking.answer', cell: Age },
         { id: 'reminders', label: 'asking.last_reminder', cell: Reminders, labelled: true },
         { id: 'remind', label: 'asking.actions', cell: RemindParent },
       ]}

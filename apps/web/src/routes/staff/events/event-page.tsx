@@ -36,11 +36,16 @@ import { useText } from '../../../ui/text.ts';
 
 const RecordDialog = lazyPiece(async () => (await import('../../../lib/records/record-dialog.tsx')).RecordDialog);
 
+const CancelEventDialog = lazyPiece(
+  async () => (await import('../../../features/events/cancel-event-dialog.tsx')).CancelEventDialog,
+);
+
 /** Publish, change, cancel or delete, as far as the reader may. */
 function Actions({ event, onEdit }: { event: EventRow; onEdit(): void }) {
   const t = useText();
   const navigate = useNavigate();
   const refresh = useRefreshEvents();
+  const [cancelling, setCancelling] = useState(false);
   const change = useMutation({
     mutationFn: (state: EventRow['state']) => setEventState(event, state),
     onSettled: refresh,
@@ -68,15 +73,13 @@ function Actions({ event, onEdit }: { event: EventRow; onEdit(): void }) {
           </Button>
         )}
         {event.can?.update && event.state === 'published' && (
-          <DeleteButton
-            label={t('events.cancel')}
-            icon={null}
-            busy={change.isPending}
-            onConfirm={() => change.mutate('cancelled')}
-          />
+          <Button kind="quiet" onClick={() => setCancelling(true)}>
+            {t('events.cancel')}
+          </Button>
         )}
         {event.can?.remove && <DeleteButton label={t('events.delete')} onConfirm={() => remove.mutate()} />}
       </div>
+      <Suspense>{cancelling && <CancelEventDialog event={event} onClose={() => setCancelling(false)} />}</Suspense>
     </div>
   );
 }

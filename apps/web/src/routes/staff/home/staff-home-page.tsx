@@ -2,9 +2,11 @@ import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../../features/dashboard/card-grid.tsx';
 import { RecentSheet } from '../../../features/dashboard/recent-sheet.tsx';
+import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { SheetSkeleton } from '../../../ui/sheet-skeleton.tsx';
@@ -19,11 +21,15 @@ const LinksSheet = lazyPiece(async () => (await import('../../../features/links/
 
 function Home() {
   const t = useText();
+  const may = useMay();
   const { data: me } = useSuspenseQuery(meQuery);
   usePageTitle(t('app.home'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader title={t('dash.greeting', { name: me.first_name || me.display_name })} />
+      <PageHeader
+        title={t('dash.greeting', { name: me.first_name || me.display_name })}
+        beside={may('view-users') && <Link href="/staff/statistics">{t('dash.statistics')}</Link>}
+      />
       <CardGrid />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -2,11 +2,19 @@ import { ConfirmMany } from '../../../features/activities/confirm-many.tsx';
 import { HoursDecision, HoursLength, HoursState } from '../../../features/activities/hours-cells.tsx';
 import { DurationInput } from '../../../features/activities/hours-inputs.tsx';
 import { TEXTS } from '../../../features/activities/hours.api.ts';
+import { OutcomesInput } from '../../../features/activities/outcomes-input.tsx';
+import { OutcomesText } from '../../../features/activities/outcomes-text.tsx';
 import { loadHoursWords } from '../../../features/activities/hours-words.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { activity } from '../../../lib/records/descriptors/activity.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useText } from '../../../ui/text.ts';
+
+function PlacesLink() {
+  return <Link href="/staff/hours/places">{useText()('hours.places')}</Link>;
+}
 
 /** The hours of everyone the reader may see them of. */
 export function HoursPage() {
@@ -15,6 +23,7 @@ export function HoursPage() {
     <MoreWords load={loadHoursWords}>
       <RecordList
         of={{ ...activity, write: 'confirm-hours' }}
+        above={<PlacesLink />}
         include="category,team"
         columns={[
           { field: 'user_name', label: 'activity.user_id' },
@@ -25,7 +34,7 @@ export function HoursPage() {
           { field: 'state', cell: HoursState },
           ...(may('confirm-hours') ? [{ id: 'decision', label: 'hours.actions', cell: HoursDecision } as const] : []),
         ]}
-        more={['source', 'start_time', 'note']}
+        more={['source', 'start_time', 'note', { field: 'outcomes', cell: OutcomesText }]}
         filters={['state', 'team_id', 'category_id', 'user_id', 'day']}
         fields={[
           'user_id',
@@ -35,6 +44,7 @@ export function HoursPage() {
           'category_id',
           'team_id',
           'note',
+          { field: 'outcomes', input: OutcomesInput },
         ]}
         texts={TEXTS}
         href={({ user_id }) => `/staff/people/${user_id}/hours`}

@@ -12,6 +12,11 @@ export function PeopleLinks() {
       <Link href="/staff/people/lists" className="text-sm">
         {t('people.saved_lists')}
       </Link>
+      {(may('edit-users') || may('manage-roles')) && (
+        <Link href="/staff/changes" className="text-sm">
+          {t('bulk.recent')}
+        </Link>
+      )}
       {may('anonymise-users') && (
         <Link href="/staff/requests" className="text-sm">
           {t('people.requests')}

@@ -67,7 +67,7 @@ export function PersonOverview({ person, own }: UserSectionProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Essentials person={person} />
-        <PersonTimeline person={person} own={own} />
+        <PersonTimeline userId={person.id} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Roles person={person} />

@@ -1,75 +1,78 @@
 import { useState } from 'react';
-import { useQueries } from '@tanstack/react-query';
-import { applicationsOf } from '../../../features/applications/application.api.ts';
-import { allStaysQuery } from '../../../features/residential/booking.api.ts';
-import type { Person } from '../../../features/users/user.api.ts';
-import { useMay } from '../../../lib/access.ts';
-import { formatDay, formatInstant, today } from '../../../lib/dates.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  TIMELINE_FILTERS,
+  timelineQuery,
+  type TimelineEntry,
+  type TimelineFilter,
+} from '../../../features/people/timeline.api.ts';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { Trail } from '../../../ui/trail.tsx';
 
-const SHOWN = 10;
+const FILTERS = Object.keys(TIMELINE_FILTERS) as TimelineFilter[];
 
-interface Moment {
-  at: string;
-  sentence: string;
+function useSentence(): (entry: TimelineEntry) => string {
+  const t = useText();
+  return ({ kind, title, minutes, state }) =>
+    t(`timeline.${kind}`, {
+      title: title ?? t('timeline.unnamed'),
+      state: state ?? '',
+      hours: Math.floor((minutes ?? 0) / 60),
+      minutes: (minutes ?? 0) % 60,
+    });
 }
 
-/** What happened, from the records the reader may see; what lies ahead stands on the pages of its own. */
-function useMoments(person: Person, own: boolean): Moment[] {
+/** What happened, from everything the reader may see; what lies ahead stands on the pages of its own. */
+export function PersonTimeline({ userId }: { userId: number }) {
   const t = useText();
-  const may = useMay();
-  const [applied, stayed] = useQueries({
-    queries: [
-      { ...applicationsOf(person.id), enabled: own || may('view-applications') },
-      {
-        ...allStaysQuery(person.id),
-        enabled: own || may('view-residential-bookings') || may('manage-residential-bookings'),
-      },
-    ],
-  });
-  const roleOf = ({ roleProfile, team }: Person['roles'][number]) =>
-    [roleProfile?.display_name, team?.name ?? t('person.whole_organisation')].filter(Boolean).join(', ');
-  const moments: Moment[] = [
-    { at: person.created_at, sentence: t('tab.event_joined') },
-    ...person.roles.map((role) => ({ at: role.start_date, sentence: t('tab.event_role', { role: roleOf(role) }) })),
-    ...person.roles.flatMap((role) =>
-      role.end_date ? [{ at: role.end_date, sentence: t('tab.event_role_ended', { role: roleOf(role) }) }] : [],
-    ),
-    ...(applied.data ?? []).map(({ applied_at, opportunity }) => ({
-      at: applied_at,
-      sentence: t('tab.event_applied', { opportunity: opportunity.display_name }),
-    })),
-    ...(stayed.data ?? [])
-      .filter(({ state }) => state !== 'cancelled')
-      .map(({ start_date, team }) => ({
-        at: start_date,
-        sentence: t('tab.event_stayed', { place: team?.name ?? '' }),
-      })),
-  ];
-  return moments.filter(({ at }) => at.slice(0, 10) <= today()).toSorted((a, b) => b.at.localeCompare(a.at));
-}
-
-export function PersonTimeline({ person, own }: { person: Person; own: boolean }) {
-  const t = useText();
-  const [shown, setShown] = useState(SHOWN);
-  const moments = useMoments(person, own);
+  const sentence = useSentence();
+  const [filter, setFilter] = useState<TimelineFilter>('all');
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    timelineQuery(userId, filter),
+  );
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Sheet title={t('tab.timeline')}>
-      <Trail
-        entries={moments.slice(0, shown).map(({ at, sentence }, id) => ({
-          id,
-          at,
-          shownAt: at.length === 10 ? formatDay(at) : formatInstant(at),
-          sentence,
-          details: [],
-        }))}
-      />
-      {moments.length > shown && (
-        <Button kind="secondary" size="small" className="justify-self-start" onClick={() => setShown(shown + SHOWN)}>
-          {t('tab.older')}
+      <Field label={t('timeline.filter')}>
+        {(ties) => (
+          <NativeSelect
+            {...ties}
+            value={filter}
+            onChange={(next) => setFilter(next as TimelineFilter)}
+            options={FILTERS.map((value) => ({ value, label: t(`timeline.filter_${value}`) }))}
+          />
+        )}
+      </Field>
+      {isPending && <Loading />}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <EmptyState>{t('timeline.empty')}</EmptyState>}
+      {entries.length > 0 && (
+        <Trail
+          entries={entries.map((entry, id) => ({
+            id,
+            at: entry.day ?? entry.at,
+            shownAt: entry.day ? formatDay(entry.day) : formatMoment(entry.at),
+            sentence: sentence(entry),
+            details: entry.detail ? [entry.detail] : [],
+          }))}
+        />
+      )}
+      {hasNextPage && (
+        <Button
+          kind="secondary"
+          size="small"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="justify-self-start"
+        >
+          {t('timeline.older')}
         </Button>
       )}
     </Sheet>

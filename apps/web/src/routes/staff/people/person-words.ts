@@ -1,8 +1,8 @@
 import { onceEach } from '../../../lib/more-words.tsx';
 
 const words = {
-  en: () => import('../../../lib/messages/en.json?areas=person,tab,profile,consents&compiled'),
-  cy: () => import('../../../lib/messages/cy.json?areas=person,tab,profile,consents&compiled'),
+  en: () => import('../../../lib/messages/en.json?areas=person,tab,timeline,profile,consents&compiled'),
+  cy: () => import('../../../lib/messages/cy.json?areas=person,tab,timeline,profile,consents&compiled'),
 };
 
 /** The words of a person's pages, as staff see them. */

@@ -31,9 +31,9 @@ export function RotaPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={t('rota.title')}
-        note={t('rota.page_note')}
+        note={<span data-print="no">{t('rota.page_note')}</span>}
         beside={
-          <div className="flex flex-wrap gap-2">
+          <div data-print="no" className="flex flex-wrap gap-2">
             {may('assign-shifts') && <ButtonLink href="/staff/rota/requests">{t('rota.waiting_title')}</ButtonLink>}
             {may('open-kiosk') && <OpenKiosk place={{ rota_id: search.rota ?? null }} />}
             {may('open-kiosk') && <ButtonLink href="/staff/rota/kiosks">{t('kiosks.title')}</ButtonLink>}

@@ -34,11 +34,17 @@ const ShiftDialog = lazyPiece(async () => (await import('../../../features/rotas
 
 const ScopeDialog = lazyPiece(async () => (await import('../../../features/rotas/scope-dialog.tsx')).ScopeDialog);
 
+const repeats = ({ repeating_shift_id, detached }: Shift): boolean => repeating_shift_id !== null && !detached;
+
+const CancelShiftDialog = lazyPiece(
+  async () => (await import('../../../features/rotas/cancel-shift-dialog.tsx')).CancelShiftDialog,
+);
+
 interface ActionsProps {
   shift: Shift;
   onEdit(): void;
   onMove(): void;
-  onCancel: (() => void) | undefined;
+  onCancel(): void;
 }
 
 /** Publish, change, cancel or delete, as far as the reader may. Of one that repeats it is asked which dates are meant. */
@@ -78,18 +84,10 @@ function Actions({ shift, onEdit, onMove, onCancel }: ActionsProps) {
             {t('rota.move_to')}
           </Button>
         )}
-        {shift.can.update && shift.state !== 'cancelled' && onCancel && (
+        {shift.can.update && (shift.state === 'published' || (repeats(shift) && shift.state !== 'cancelled')) && (
           <Button kind="quiet" onClick={onCancel}>
             {t('rota.cancel_shift')}
           </Button>
-        )}
-        {shift.can.update && shift.state === 'published' && !onCancel && (
-          <DeleteButton
-            label={t('rota.cancel_shift')}
-            icon={null}
-            busy={change.isPending}
-            onConfirm={() => change.mutate('cancelled')}
-          />
         )}
         {shift.can.remove && <DeleteButton label={t('rota.delete_shift')} onConfirm={() => remove.mutate()} />}
       </div>
@@ -107,7 +105,6 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
   const [editing, setEditing] = useState<Scope | null>(null);
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
   const { row: shift } = useSuspenseQuery(shiftQuery(shiftId)).data;
-  const repeats = shift.repeating_shift_id !== null && !shift.detached;
   const when = `${writeDay(shift.day, locale)}, ${times(shift)}`;
   usePageTitle(shift.name);
   return (
@@ -123,6 +120,7 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
           </span>
         }
       />
+      {shift.short_of_adults === true && <Callout tone="danger">{t('rota.short_of_adults_note')}</Callout>}
       {shift.state === 'draft' && <Callout tone="info">{t('rota.draft_note')}</Callout>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Sheet title={t('rota.about')}>
@@ -147,8 +145,8 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
           <Actions
             shift={shift}
             onMove={() => moves.ask(shift)}
-            onEdit={() => (repeats ? setAsking('edit') : setEditing('this'))}
-            onCancel={repeats ? () => setAsking('cancel') : undefined}
+            onEdit={() => (repeats(shift) ? setAsking('edit') : setEditing('this'))}
+            onCancel={() => setAsking('cancel')}
           />
         </Sheet>
         <ShiftPeople shift={shift} />
@@ -156,7 +154,8 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
       <ShiftMoves moves={moves} />
       <Suspense>
         {editing && <ShiftDialog edited={shift} scope={editing} onClose={() => setEditing(null)} />}
-        {asking && (
+        {asking && !repeats(shift) && <CancelShiftDialog shift={shift} onClose={() => setAsking(null)} />}
+        {asking && repeats(shift) && (
           <ScopeDialog
             shift={shift}
             what={asking}

@@ -7,7 +7,7 @@ import { loadLookupWords, lookups } from '../../../lib/records/descriptors/looku
 import { useText } from '../../../ui/text.ts';
 import { SETTINGS_AREAS } from '../settings/settings-areas.ts';
 import { loadSettingsWords } from '../settings/settings-words.ts';
-import { STAFF_AREAS } from '../staff-areas.ts';
+import { changesMany, STAFF_AREAS } from '../staff-areas.ts';
 
 const loadWords = onceEach(async (language) => {
   const all = await Promise.all([loadSearchWords, loadSettingsWords, loadLookupWords].map((load) => load(language)));
@@ -28,6 +28,8 @@ function useCommands() {
     ...(may('manage-messages') ? [{ href: addressOfAdding('/staff/messages'), name: t('search.add_message') }] : []),
     ...(may('merge-users') ? [{ href: '/staff/people/duplicates', name: t('search.duplicates') }] : []),
     ...(may('export-data') ? [{ href: '/staff/exports', name: t('search.exports') }] : []),
+    ...(changesMany(may) ? [{ href: '/staff/changes', name: t('search.changes') }] : []),
+    ...(may('view-users') ? [{ href: '/staff/statistics', name: t('search.statistics') }] : []),
     ...SETTINGS_AREAS.filter(({ open }) => open(may)).map(({ href, title, note }) => ({
       href,
       name: t(title),

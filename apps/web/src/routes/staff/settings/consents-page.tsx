@@ -48,14 +48,9 @@ function Asked() {
         ]}
         initial={{ type: 'checkbox', options: [{ value: t('asked.agree') }] }}
         mayEdit={mayEdit}
-        texts={{ 'Each option can be used once': 'choice.twice' }}
+        texts={{ option_once: 'choice.twice' }}
       />
-      <RecordSheet
-        of={term}
-        fields={['name', 'link']}
-        mayEdit={mayEdit}
-        texts={{ 'Please enter a valid URL': 'asked.url', 'Please provide a link or a file': 'asked.url' }}
-      />
+      <RecordSheet of={term} fields={['name', 'link']} mayEdit={mayEdit} texts={{ link_or_file: 'asked.url' }} />
       <RecordSheet of={riskActivity} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../../lib/server-texts.ts';
 import { RequiredFor } from '../../../features/vetting/type-cells.tsx';
 import { disclosureType } from '../../../lib/records/descriptors/disclosure-type.generated.ts';
 import { roleProfile } from '../../../lib/records/descriptors/role-profile.generated.ts';
@@ -8,9 +9,9 @@ import { SettingsBack } from './settings-back.tsx';
 
 const RolesInput = manyInput(roleProfile, (row) => textFrom(row.display_name));
 
-const TEXTS = {
-  'Only roles marked as regulated activity can require a barred list check': 'disclosureType.not_regulated',
-} as const;
+const TEXTS: OwnTexts = {
+  check_unregulated: 'disclosureType.not_regulated',
+};
 
 /** Kinds of criminal record checks, and the roles that require them. */
 export function DisclosureTypesPage() {

@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../../lib/server-texts.ts';
 import { ComputedCell, PeopleCell, RecomputeCell } from '../../../features/skills/dynamic-skill-cells.tsx';
 import { ruleOf, searchOf, type Rule } from '../../../features/skills/rule-search.ts';
 import { StatusFilter } from '../../../features/users/people-cells.tsx';
@@ -37,11 +38,11 @@ function RuleInput({ name, label, hint }: RecordInputProps) {
   );
 }
 
-const TEXTS = {
-  'Please choose at least one filter': 'dynamicSkill.no_filter',
-  'Please use only what you can see of everyone': 'dynamicSkill.unseen',
-  'rule is required': 'dynamicSkill.no_filter',
-} as const;
+const TEXTS: OwnTexts = {
+  choose_filter: 'dynamicSkill.no_filter',
+  rule_unseen: 'dynamicSkill.unseen',
+  'required:rule': 'dynamicSkill.no_filter',
+};
 
 /** Skills that people have by a rule. */
 export function DynamicSkillsPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lettersQuery, templateQuery, type MailLetter } from '../../../features/email-templates/email-template.api.ts';
 import { LetterEditor } from '../../../features/email-templates/letter-editor.tsx';
-import { letterInPath, pathOfLetter } from '../../../features/email-templates/letter.rules.ts';
+import { isLetterInPath, pathOfLetter } from '../../../features/email-templates/letter.rules.ts';
 import { isLanguage, useLanguage, type Language } from '../../../lib/i18n.tsx';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -26,7 +26,7 @@ function Email({ part }: { part: string }) {
   const { language: asked } = useSearch({ strict: false }) as { language?: string };
   const { language: spoken } = useLanguage();
   const { data, error } = useQuery(lettersQuery);
-  const letter = data?.find(({ key }) => key === letterInPath(part));
+  const letter = data?.find(({ key }) => isLetterInPath(key, part));
   usePageTitle(letter?.title[spoken] ?? t('settings.emails'));
   if (error && !data) throw error;
   if (!data) return <Loading />;

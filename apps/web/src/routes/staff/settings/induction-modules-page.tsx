@@ -1,3 +1,4 @@
+import type { OwnTexts } from '../../../lib/server-texts.ts';
 import { QuestionsInput } from '../../../features/inductions/questions-input.tsx';
 import { RequiredFor } from '../../../features/inductions/module-cells.tsx';
 import { inductionModule } from '../../../lib/records/descriptors/induction-module.generated.ts';
@@ -9,11 +10,9 @@ import { SettingsBack } from './settings-back.tsx';
 
 const RolesInput = manyInput(roleProfile, (row) => textFrom(row.display_name));
 
-const TEXTS = {
-  'Add at least one question': 'inductionModule.no_questions',
-  'Choose a right answer from those offered': 'inductionModule.no_answer',
-  'Attendance is confirmed by staff': 'inductionModule.attend_by_staff',
-} as const;
+const TEXTS: OwnTexts = {
+  right_answer_foreign: 'inductionModule.no_answer',
+};
 
 /** What people read, answer, attend or hand in, and the roles that require it. */
 export function InductionModulesPage() {

@@ -1,3 +1,4 @@
+import { BulkRotas } from '../../../features/rotas/bulk-rotas.tsx';
 import { BookingInput, ColourInput } from '../../../features/rotas/rota-inputs.tsx';
 import { rota } from '../../../lib/records/descriptors/rota.generated.ts';
 import { team } from '../../../lib/records/descriptors/team.generated.ts';
@@ -26,6 +27,7 @@ export function RotasPage() {
         { field: 'booking', input: BookingInput },
         ['rest_hours', 'max_hours_week'],
       ]}
+      selected={[BulkRotas]}
       above={<SettingsBack />}
     />
   );

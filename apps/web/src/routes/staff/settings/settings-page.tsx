@@ -10,7 +10,26 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { LookupIndex } from './lookup-index.tsx';
-import { SETTINGS_AREAS } from './settings-areas.ts';
+import { SETTINGS_AREAS, SETTINGS_GROUPS, type SettingsArea } from './settings-areas.ts';
+
+function AreaTile({ area }: { area: SettingsArea }) {
+  const t = useText();
+  return (
+    <li className="grid">
+      <Link
+        kind="bare"
+        href={area.href}
+        className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-line-strong sm:p-6"
+      >
+        <span className="grid gap-1">
+          <span className="title text-lg group-hover:underline">{t(area.title)}</span>
+          <span className="text-sm text-ink-2">{t(area.note)}</span>
+        </span>
+        <ChevronRight aria-hidden className="mt-1 size-5 shrink-0 text-ink-3 rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}
 
 export function SettingsPage() {
   const t = useText();
@@ -19,7 +38,10 @@ export function SettingsPage() {
   usePageTitle(t('settings.title'));
   const [typed, setTyped] = useState('');
   const open = SETTINGS_AREAS.filter((area) => area.open(may));
-  const areas = open.filter(({ title, note }) => isMeant(`${t(title)} ${t(note)}`, typed));
+  const groups = SETTINGS_GROUPS.map((group) => ({
+    title: group.title,
+    areas: group.areas.filter((area) => open.includes(area) && isMeant(`${t(area.title)} ${t(area.note)}`, typed)),
+  })).filter(({ areas }) => areas.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader title={t('settings.title')} note={t('settings.note')} />
@@ -36,23 +58,18 @@ export function SettingsPage() {
       )}
       {isPending && <Loading />}
       {!isPending && open.length === 0 && <EmptyState>{t('settings.none')}</EmptyState>}
-      <ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {areas.map((area) => (
-          <li key={area.href} className="grid">
-            <Link
-              kind="bare"
-              href={area.href}
-              className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-line-strong sm:p-6"
-            >
-              <span className="grid gap-1">
-                <span className="title text-lg group-hover:underline">{t(area.title)}</span>
-                <span className="text-sm text-ink-2">{t(area.note)}</span>
-              </span>
-              <ChevronRight aria-hidden className="mt-1 size-5 shrink-0 text-ink-3 rtl:-scale-x-100" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ title, areas }) => (
+        <section key={title} aria-labelledby={title} className="grid gap-4">
+          <h2 id={title} className="title text-xl">
+            {t(title)}
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {areas.map((area) => (
+              <AreaTile key={area.href} area={area} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {!isPending && (
         <Suspense fallback={null}>
           <LookupIndex typed={typed} />

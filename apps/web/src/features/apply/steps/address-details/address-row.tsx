@@ -11,7 +11,7 @@ import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { Loading } from '../../../../ui/states.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { findAddresses, retrieveAddress } from './address.api.ts';
-import { envelopeOf, fromDateOf, isAboutHistory, isHalfPostcode, isIncomplete, monthYearOf } from './address-rows.ts';
+import { envelopeOf, fromDateOf, isHalfPostcode, isIncomplete, monthYearOf } from './address-rows.ts';
 import { useApplication } from '../../application-context.tsx';
 import type { AddressValue } from './values.ts';
 
@@ -135,7 +135,7 @@ function FromDate({ path, isPast, onSettled }: { path: string; isPast: boolean; 
       past
       day={today}
       value={monthYearOf(value)}
-      error={error !== undefined && isAboutHistory(error) ? undefined : error}
+      error={error}
       onChange={(next) => {
         onChange(fromDateOf(next));
         onSettled();

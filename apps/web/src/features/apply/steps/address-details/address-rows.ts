@@ -58,9 +58,7 @@ export function envelopeOf({
 export const isIncomplete = (address: Lines): boolean =>
   !isEmptyAddress(address) && addressLines.some((line) => address[line].trim() === '');
 
+const withBritishPostcodes = ['united kingdom', 'guernsey', 'isle of man', 'jersey'];
 /** The first half of a British postcode: enough to find a town by, not to write to. */
 export const isHalfPostcode = ({ postcode, country }: Pick<Lines, 'postcode' | 'country'>): boolean =>
-  country.trim() === 'United Kingdom' && /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(postcode.trim());
-
-/** What the server says of a row's date when months are missing; the row is not at fault, so it stands below all of them. */
-export const isAboutHistory = (message: string): boolean => /^Please provide at least \d+ more month/.test(message);
+  withBritishPostcodes.includes(country.trim().toLowerCase()) && /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(postcode.trim());

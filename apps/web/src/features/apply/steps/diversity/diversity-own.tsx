@@ -107,7 +107,7 @@ function OwnQuestion({ form, questions, place, isRequired }: OwnProps & { place:
     for (const [at, one] of all.entries()) if (one !== before[at]) form.change(`${LIST}.${at}`, one);
   };
   // The words about the whole list mean that every question lacks an answer.
-  const isMeant = listError?.includes('questions field is required.') && chosen.length === 0;
+  const isMeant = listError !== undefined && chosen.length === 0;
   return (
     <div className="grid gap-4">
       <Choices

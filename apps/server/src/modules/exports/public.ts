@@ -1,0 +1,1 @@
+export { makeListExport } from './list-export.jobs.ts';
