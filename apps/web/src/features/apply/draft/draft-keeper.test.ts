@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMarkStore } from '../../../lib/forms/mark-store.ts';
 import { emptyValues } from '../engine/application-values.ts';
-import { fromWire } from '../engine/application-wire.ts';
+import { fromWire, toDraft } from '../engine/application-wire.ts';
 import { aStep } from '../apply.factory.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { hasEntered, keepLocally, recallLocally } from './draft-memory.ts';
@@ -123,6 +123,20 @@ describe('a draft', () => {
     form.change('first_name', 'Ann');
     await settle(1100);
     expect([server.puts, keeper.state().status]).toEqual([[], 'saved']);
+  });
+
+  it('does not claim to be saved when it goes on with what waited in the tab, until the server has it', async () => {
+    const first = scene();
+    await settle(1100);
+    first.keeper.stop();
+    const { server, form, keeper } = scene();
+    server.put('basic-details', stored(first.server)!);
+    const opened = toDraft(form.values(), steps);
+    form.change('first_name', 'Anna');
+    keeper.resume({ key: 'key', email: 'ann@post.example' }, { steps: [{ step: 'basic-details', version: 1 }] }, opened);
+    expect(keeper.state().status).toBe('saving');
+    await settle(1100);
+    expect([keeper.state().status, stored(server)]).toMatchObject(['saved', { first_name: 'Anna' }]);
   });
 
   it('goes on under another address once that is known to be free', async () => {

@@ -273,7 +273,8 @@ export function createDraftKeeper(parts: DraftParts) {
     resume(from: DraftOwner, saved: Pick<SavedApplication, 'steps'>, opened: Piece = wholeOf(parts)): void {
       shelf.owner = from;
       remember(shelf, steps, saved.steps, opened);
-      draft.change({ status: 'saved' });
+      // What waited in the tab is not saved yet.
+      draft.change({ status: changedSteps(shelf, parts).length > 0 ? 'saving' : 'saved' });
     },
     /** Somebody else is there now: what was begun for the one before is left alone. */
     release(): void {
