@@ -63,7 +63,13 @@ function typed(name: string, step: number, label: string, required?: true): Answ
 }
 
 /** A yes with the words that it asks for, or a no. */
-function explained(name: string, step: number, label: string, detail: string, required?: true): Answer {
+function explained(
+  name: string,
+  step: number,
+  label: string,
+  detail: string,
+  more: { field: string; required?: true },
+): Answer {
   const radio = (page: Page, answer: string) =>
     page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: answer, exact: true });
   return {
@@ -71,10 +77,10 @@ function explained(name: string, step: number, label: string, detail: string, re
     step,
     offline: true,
     apart: step !== 3,
-    sentAs: (text) => text,
-    ...(required && { required }),
-    async give(page, chance) {
-      const text = chance.below(3) === 0 ? '' : chance.words();
+    sentAs: (text) => text || `"${more.field}":false`,
+    ...(more.required && { required: more.required }),
+    async give(page, chance, before) {
+      const text = chance.below(3) === 0 && before !== '' ? '' : chance.words();
       await radio(page, text ? 'Yes' : 'No').check();
       if (text) await page.getByLabel(detail).fill(text);
       return text;
@@ -235,10 +241,15 @@ export const ANSWERS: readonly Answer[] = [
   address,
   typed('why', 2, 'Why would you like to volunteer with us?'),
   motivation,
-  explained('special requirements', 2, 'Do you have any special requirements?', 'Please tell us what we should know'),
+  explained('special requirements', 2, 'Do you have any special requirements?', 'Please tell us what we should know', {
+    field: 'special_requirements_bool',
+  }),
   stay,
   gender,
   companions,
-  explained('requirements', 3, 'Is there anything else we should know?', 'Requirements', true),
+  explained('requirements', 3, 'Is there anything else we should know?', 'Requirements', {
+    field: 'requirements_radio',
+    required: true,
+  }),
   agreement,
 ];

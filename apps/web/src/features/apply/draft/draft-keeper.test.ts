@@ -59,15 +59,15 @@ function aServer() {
   return { ...state, put, down: (isDown: boolean) => void (state.isDown = isDown), made: () => state.made };
 }
 
-function scene(known: { email: string | null } | null = { email: 'ann@post.example' }) {
+function scene(known: { email: string | null } | null = { email: 'ann@post.example' }, own = steps) {
   const server = aServer();
-  const form = createMarkStore({ ...emptyValues(steps), email: 'ann@post.example', first_name: 'Ann' });
+  const form = createMarkStore({ ...emptyValues(own), email: 'ann@post.example', first_name: 'Ann' });
   const listeners: (() => void)[] = [];
   const keeper = createDraftKeeper({
     opportunityId: OPPORTUNITY,
     place: PLACE,
     behalf: null,
-    steps,
+    steps: own,
     form,
     begins: () => known,
     onKnown: (listener) => void listeners.push(listener),
@@ -133,7 +133,11 @@ describe('a draft', () => {
     server.put('basic-details', stored(first.server)!);
     const opened = toDraft(form.values(), steps);
     form.change('first_name', 'Anna');
-    keeper.resume({ key: 'key', email: 'ann@post.example' }, { steps: [{ step: 'basic-details', version: 1 }] }, opened);
+    keeper.resume(
+      { key: 'key', email: 'ann@post.example' },
+      { steps: [{ step: 'basic-details', version: 1 }] },
+      opened,
+    );
     expect(keeper.state().status).toBe('saving');
     await settle(1100);
     expect([keeper.state().status, stored(server)]).toMatchObject(['saved', { first_name: 'Anna' }]);
@@ -320,6 +324,24 @@ describe('a draft', () => {
     form.change('why', 'Because');
     await settle(1100);
     expect(server.puts).toMatchObject([{ step: 'about-you', data: { why: 'Because' } }]);
+  });
+
+  it('is not saved anew because the diversity step was shown, and is once an answer is given', async () => {
+    const question = { question_text: 'Q', is_multiple_select: false, options: [], dependency: null };
+    const asked = aStep('diversity', {
+      diversity_questions: [
+        { id: 1, ...question },
+        { id: 2, ...question },
+      ],
+    });
+    const { server, form, keeper } = scene(null, [aStep('basic-details'), asked]);
+    keeper.resume({ key: 'key', email: 'ann@post.example' }, { steps: [] });
+    form.change('diversity_v2_questions', [{ question_id: 1 }, { question_id: 2 }]);
+    await settle(5000);
+    expect([server.puts, keeper.state().status]).toEqual([[], 'saved']);
+    form.change('diversity_v2_questions', [{ question_id: 1 }, { question_id: 2, option_id: null }]);
+    await settle(1100);
+    expect(server.puts).toMatchObject([{ step: 'diversity', data: { diversity_v2_questions: [{ question_id: 2 }] } }]);
   });
 
   it('that is begun sends every step once', async () => {

@@ -35,7 +35,8 @@ export function toDraft(
   steps: readonly FormStep[],
   { isOnBehalf = false } = {},
 ): Record<string, unknown> {
-  const kept = Object.entries(toWire(values, steps)).filter(([name]) => !SECRET.includes(name));
+  const less = stepTypes.map((type) => answersOf(type).toDraft?.(values, findStep(steps, type)));
+  const kept = Object.entries(Object.assign(toWire(values, steps), ...less)).filter(([name]) => !SECRET.includes(name));
   return { ...Object.fromEntries(kept), ...(isOnBehalf && { no_email: values.no_email }) };
 }
 

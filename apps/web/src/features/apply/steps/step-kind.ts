@@ -30,6 +30,8 @@ export interface StepAnswers {
   paths: readonly string[];
   /** Only what the form asks for goes out, so that a field nobody sees cannot be wrong. */
   toWire(values: ApplicationValues, step: FormStep | undefined): object;
+  /** What a draft keeps instead, where showing the step alone changes what goes out. */
+  toDraft?(values: ApplicationValues, step: FormStep | undefined): object;
   /** What was not kept stays as in an empty form. */
   fromWire(saved: Saved, empty: ApplicationValues, step: FormStep | undefined): Partial<ApplicationValues>;
   /** What is read of it on the last step. */

@@ -7,6 +7,11 @@ export const answers: StepAnswers = {
     if (!step) return {};
     return step.diversity_questions.length > 0 ? { diversity_v2_questions } : { diversity };
   },
+  // The step gives every question a place when it is shown; a place without an answer is no change.
+  toDraft: ({ diversity_v2_questions: own }, step) =>
+    step && step.diversity_questions.length > 0
+      ? { diversity_v2_questions: own.filter((answer) => 'option_id' in answer || 'options' in answer) }
+      : {},
   fromWire: (saved) => keptOf(saved, 'diversity', 'diversity_v2_questions'),
   // What is answered there is nobody's business, whoever looks over a shoulder included.
   review: (_facts, t) => [{ label: t('review.diversity'), path: 'diversity', text: t('review.diversity_private') }],
