@@ -1,15 +1,11 @@
-import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../lib/access.ts';
 import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
 import { OneOf } from '../../lib/records/record-filter.tsx';
-import { ANY } from '../../lib/records/record-search.ts';
 import { ReferenceFilter } from '../../lib/records/reference-filter.tsx';
 import { findIn, labelQuery } from '../../lib/records/reference-options.ts';
 import { Button } from '../../ui/button.tsx';
-import { LABEL } from '../../ui/field.tsx';
 import { FilterPanel } from '../../ui/filter-panel.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
 import { categoriesQuery } from './decision.api.ts';
@@ -24,33 +20,22 @@ export function CategoryFilter({ field: _field, ask, ...rest }: RecordFilterProp
   return <OneOf {...rest} ask={narrow} options={options} />;
 }
 
-/** Those of the category that is chosen; without one, all of them under the names of their categories. */
-export function StageFilter({ name, label, search, ask }: RecordFilterProps) {
-  const t = useText();
-  const id = useId();
+/** Those of the category that is chosen; without one, all of them with the names of their categories. */
+export function StageFilter({ field: _field, ...rest }: RecordFilterProps) {
   const { data = [] } = useQuery(categoriesQuery);
+  const { name, search } = rest;
   const chosen = data.filter((category) => String(category.id) === search.category_id);
-  const value = search[`${name}.in`] ?? search[name] ?? ANY;
-  const groups = (chosen.length > 0 ? chosen : data).map((category) => ({
-    label: data.length > 1 && chosen.length === 0 ? category.name : '',
-    options: category.stages
-      .filter((stage) => !stage.archived || String(stage.id) === value)
-      .map((stage) => ({ value: String(stage.id), label: stage.name })),
-  }));
-  return (
-    <div className="flex items-center gap-3 max-sm:w-full max-sm:*:last:grow">
-      <label htmlFor={id} className={`${LABEL} whitespace-nowrap`}>
-        {label}
-      </label>
-      <NativeSelect
-        id={id}
-        value={value}
-        options={[{ value: ANY, label: t('records.any') }]}
-        groups={groups}
-        onChange={(next) => ask({ [`${name}.in`]: undefined, [name]: next === ANY ? undefined : next })}
-      />
-    </div>
+  const isNamed = data.length > 1 && chosen.length === 0;
+  const options = (chosen.length > 0 ? chosen : data).flatMap((category) =>
+    category.stages
+      .map((stage) => ({
+        value: String(stage.id),
+        label: isNamed ? `${stage.name} (${category.name})` : stage.name,
+        archived: stage.archived,
+      }))
+      .filter(({ value, archived }) => !archived || value === search[name]),
   );
+  return <OneOf {...rest} options={options} />;
 }
 
 const OPPORTUNITIES = { path: 'opportunities', include: 'opportunity', named: 'display_name' };

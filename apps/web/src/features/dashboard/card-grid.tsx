@@ -58,7 +58,7 @@ function CardLink({ card, now }: { card: Card; now: number }) {
     <Link
       kind="bare"
       href={card.link}
-      className="grid min-h-32 content-between gap-3 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-brand-line hover:bg-brand-soft"
+      className="grid min-h-32 content-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-brand-line hover:bg-brand-soft"
     >
       <span className="flex items-start justify-between gap-3">
         <span className="title text-3xl tabular-nums">{formatNumber(card.count)}</span>

@@ -23,9 +23,10 @@ export function RecordCell({ name, field, row }: RecordCellProps) {
     case 'boolean':
       return t(value ? 'records.yes' : 'records.no');
     case 'day':
-      return formatDay(value as string);
     case 'instant':
-      return formatInstant(value as string);
+      return (
+        <span className="whitespace-nowrap">{(field.type === 'day' ? formatDay : formatInstant)(value as string)}</span>
+      );
     case 'choice': {
       const label = field.options?.[value as string];
       return label ? t(label) : (value as string);
