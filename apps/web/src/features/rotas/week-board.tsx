@@ -54,28 +54,38 @@ interface WeekBoardProps {
   onSearch(change: WeekSearch): void;
 }
 
+interface TurnProps {
+  label: string;
+  Icon: LucideIcon;
+  isLast?: boolean;
+  onClick(): void;
+}
+
+/** One page on or back; on a phone its arrow alone. */
+function Turn({ label, Icon, isLast = false, onClick }: TurnProps) {
+  const isNarrow = useNarrow();
+  const icon = <Icon aria-hidden className="size-4 rtl:-scale-x-100" />;
+  return (
+    <Button kind="secondary" size="small" onClick={onClick}>
+      {!isLast && icon}
+      <span className={isNarrow ? 'sr-only' : undefined}>{label}</span>
+      {isLast && icon}
+    </Button>
+  );
+}
+
 function Turning({ day, search, onSearch }: WeekBoardProps & { day: string }) {
   const t = useText();
   const isMonth = search.view === 'month';
   const turn = (by: number) =>
     onSearch({ ...search, day: isMonth ? addMonths(day, by) : addDays(weekOf(day), 7 * by) });
   return (
-    <div data-print="no" className="flex flex-wrap items-center gap-2">
-      <Button
-        kind="secondary"
-        size="small"
-        icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
-        onClick={() => turn(-1)}
-      >
-        {t(isMonth ? 'rota.month_before' : 'rota.earlier')}
-      </Button>
+    <div data-print="no" className="flex items-center gap-2">
+      <Turn label={t(isMonth ? 'rota.month_before' : 'rota.earlier')} Icon={ChevronLeft} onClick={() => turn(-1)} />
       <Button kind="secondary" size="small" onClick={() => onSearch({ ...search, day: undefined })}>
         {t(isMonth ? 'rota.this_month' : 'rota.this_week')}
       </Button>
-      <Button kind="secondary" size="small" onClick={() => turn(1)}>
-        {t(isMonth ? 'rota.month_after' : 'rota.later')}
-        <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
-      </Button>
+      <Turn label={t(isMonth ? 'rota.month_after' : 'rota.later')} Icon={ChevronRight} isLast onClick={() => turn(1)} />
     </div>
   );
 }
@@ -96,6 +106,7 @@ function Summary({ first, last, shifts }: { first: string; last: string; shifts:
 
 function Choices({ rotas, search, onSearch }: WeekBoardProps & { rotas: readonly Rota[] }) {
   const t = useText();
+  const isNarrow = useNarrow();
   return (
     <div data-print="no" className="flex flex-wrap items-end gap-4">
       <Field label={t('rota.rota')}>
@@ -126,7 +137,7 @@ function Choices({ rotas, search, onSearch }: WeekBoardProps & { rotas: readonly
           />
         )}
       </Field>
-      {search.view !== 'month' && <Rows {...{ search, onSearch }} />}
+      {search.view !== 'month' && !isNarrow && <Rows {...{ search, onSearch }} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { today } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -183,30 +183,64 @@ export function WeekGrid({ monday, onAdd, onMove, onPerson, ...rest }: WeekProps
   );
 }
 
-/** The same on a phone: day by day. */
-export function WeekList({ monday, shifts, people, onMove, onPerson }: WeekProps) {
+interface DayProps extends Pick<WeekProps, 'shifts' | 'people' | 'onMove' | 'onPerson'> {
+  day: string;
+}
+
+function DayList({ day, shifts, people, onMove, onPerson }: DayProps) {
   const t = useText();
   const { locale } = useIntl();
+  const written = writeDay(day, locale);
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold">{day === today() ? t('rota.today', { day: written }) : written}</h2>
+      <ul className="grid gap-2">
+        {shifts
+          .filter((shift) => shift.day === day)
+          .map((shift) => (
+            <li key={shift.id}>
+              <ShiftCard shift={shift} team {...(onMove && { onMove })}>
+                {onPerson && <PeopleChips {...{ shift, onPerson }} people={comingTo(shift, people)} />}
+              </ShiftCard>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same on a phone: day by day. Of the running week, the days that are over are folded. */
+export function WeekList({ monday, ...shown }: WeekProps) {
+  const t = useText();
+  const { shifts } = shown;
   const days = daysOfWeek(monday).filter((day) => shifts.some((shift) => shift.day === day));
   if (days.length === 0) return <EmptyState>{t('rota.empty_week')}</EmptyState>;
+  const isRunning = daysOfWeek(monday).includes(today());
+  const over = isRunning ? days.filter((day) => day < today()) : [];
+  const count = shifts.filter(({ day }) => over.includes(day)).length;
   return (
     <div className="grid gap-6">
-      {days.map((day) => (
-        <section key={day} className="grid gap-2">
-          <h2 className="font-semibold">{writeDay(day, locale)}</h2>
-          <ul className="grid gap-2">
-            {shifts
-              .filter((shift) => shift.day === day)
-              .map((shift) => (
-                <li key={shift.id}>
-                  <ShiftCard shift={shift} team {...(onMove && { onMove })}>
-                    {onPerson && <PeopleChips {...{ shift, onPerson }} people={comingTo(shift, people)} />}
-                  </ShiftCard>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      {over.length > 0 && (
+        <details className="group rounded-lg border border-line bg-surface">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 py-2">
+            <span className="font-semibold">{t('rota.days_over')}</span>
+            <span className="flex items-center gap-2 text-sm text-ink-2">
+              {t('rota.shift_count', { count })}
+              <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="grid gap-6 px-3 pb-3">
+            {over.map((day) => (
+              <DayList key={day} day={day} {...shown} />
+            ))}
+          </div>
+        </details>
+      )}
+      {days
+        .filter((day) => !over.includes(day))
+        .map((day) => (
+          <DayList key={day} day={day} {...shown} />
+        ))}
     </div>
   );
 }

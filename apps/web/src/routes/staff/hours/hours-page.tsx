@@ -9,12 +9,7 @@ import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { activity } from '../../../lib/records/descriptors/activity.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { useText } from '../../../ui/text.ts';
-
-function PlacesLink() {
-  return <Link href="/staff/hours/places">{useText()('hours.places')}</Link>;
-}
+import { HoursViews } from './hours-views.tsx';
 
 /** The hours of everyone the reader may see them of. */
 export function HoursPage() {
@@ -23,7 +18,7 @@ export function HoursPage() {
     <MoreWords load={loadHoursWords}>
       <RecordList
         of={{ ...activity, write: 'confirm-hours' }}
-        above={<PlacesLink />}
+        views={<HoursViews current="list" />}
         include="category,team"
         columns={[
           { field: 'user_name', label: 'activity.user_id' },
