@@ -243,7 +243,7 @@ function List(props: ListParts) {
         note={note ?? (of.note && t(of.note))}
         beside={
           <>
-            <span>{count.said}</span>
+            <span className="empty:hidden">{count.said}</span>
             {(rows.length > 0 || isNarrowed(search)) && add}
           </>
         }
