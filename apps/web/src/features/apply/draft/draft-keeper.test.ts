@@ -179,7 +179,9 @@ describe('a draft', () => {
     await settle(1500);
     server.put('basic-details', { ...stored(server), last_name: 'Birch' });
     form.change('title', 'Dr');
-    await settle(2500);
+    await settle(1100);
+    expect([form.values().last_name, keeper.state().status]).toEqual(['Birch', 'saving']);
+    await settle(1400);
     expect(form.values()).toMatchObject({ title: 'Dr', last_name: 'Birch' });
     expect(stored(server)).toMatchObject({ title: 'Dr', last_name: 'Birch' });
 

@@ -195,8 +195,12 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     try {
       if (!shelf.owner) await begin(shelf, parts, begins()!);
       for (const step of changedSteps(shelf, parts)) if (!draft.state().conflict) await saveStep(shelf, parts, step);
-      draft.change({ status: 'saved' });
-      if (changedSteps(shelf, parts).length === 0) return forgetLocally(place, shelf.owner);
+      if (changedSteps(shelf, parts).length === 0) {
+        draft.change({ status: 'saved' });
+        return forgetLocally(place, shelf.owner);
+      }
+      // typed meanwhile, or merged with what another window wrote; while a question is open nothing is under way
+      if (draft.state().conflict) draft.change({ status: 'none' });
       keep();
       plan(PAUSE);
     } catch (error) {
