@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
+import { ChangesViews } from './changes-views.tsx';
 import { loadChangesWords } from './changes-words.ts';
 
 function Changes() {
@@ -16,6 +17,7 @@ function Changes() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t('changes.title')} note={t('changes.note')} />
+      <ChangesViews current="changes" />
       {isPending && <Loading />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState>{t('changes.none')}</EmptyState>}

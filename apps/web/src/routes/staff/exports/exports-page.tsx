@@ -6,12 +6,13 @@ import { LoadError } from '../../../lib/load-error.tsx';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { deleteExport, myExportsQuery, type ListExport } from '../../../lib/records/export-api.ts';
-import { loadExportWords } from '../../../lib/records/export-words.ts';
 import { ExportState } from '../../../lib/records/export-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText, type MessageKey } from '../../../ui/text.ts';
+import { ChangesViews } from '../changes/changes-views.tsx';
+import { loadChangesWords } from '../changes/changes-words.ts';
 
 function Row({ of }: { of: ListExport }) {
   const t = useText();
@@ -58,6 +59,7 @@ function Exports() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t('exports.mine')} note={t('exports.mine_note')} />
+      <ChangesViews current="exports" />
       {isPending && <Loading />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState>{t('exports.none')}</EmptyState>}
@@ -75,7 +77,7 @@ function Exports() {
 /** What the reader exported in the last seven days. */
 export function ExportsPage() {
   return (
-    <MoreWords load={loadExportWords}>
+    <MoreWords load={loadChangesWords}>
       <Exports />
     </MoreWords>
   );
