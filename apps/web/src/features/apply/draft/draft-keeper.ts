@@ -166,8 +166,8 @@ async function begin(shelf: Shelf, parts: Parts, { email, account = 0 }: Beginne
   }
 }
 
-/** What was typed was taken back before it was sent. */
-function takeBack({ draft, owner }: Shelf, { place }: Pick<DraftParts, 'place'>): void {
+/** Nothing is left to send: all of it was sent, or taken back before. */
+function finish({ draft, owner }: Shelf, { place }: Pick<DraftParts, 'place'>): void {
   forgetLocally(place, owner);
   if (draft.state().status === 'saving') draft.change({ status: 'saved' });
 }
@@ -195,10 +195,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     try {
       if (!shelf.owner) await begin(shelf, parts, begins()!);
       for (const step of changedSteps(shelf, parts)) if (!draft.state().conflict) await saveStep(shelf, parts, step);
-      if (changedSteps(shelf, parts).length === 0) {
-        draft.change({ status: 'saved' });
-        return forgetLocally(place, shelf.owner);
-      }
+      if (changedSteps(shelf, parts).length === 0) return finish(shelf, parts);
       // typed meanwhile, or merged with what another window wrote; while a question is open nothing is under way
       if (draft.state().conflict) draft.change({ status: 'none' });
       keep();
@@ -217,7 +214,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     if (ended || running || draft.state().conflict) return;
     if (!navigator.onLine) leave();
     if (!shelf.owner && !begins()) return;
-    if (shelf.owner && changedSteps(shelf, parts).length === 0) return takeBack(shelf, parts);
+    if (shelf.owner && changedSteps(shelf, parts).length === 0) return finish(shelf, parts);
     running = saveAll().finally(() => (running = null));
   }
   /** Nothing claims to be saved from the first letter that is not. It waits in the tab at once: a browser in a hurry ends a page without telling it. */
