@@ -62,8 +62,9 @@ export function mountSite(
   mountApply(server, pipeline, serve, findsStreets);
   server.get('/diversity', serve('app'));
   // what the link of a mail says stands behind its hash, which no server sees
-  for (const url of ['/reference', '/parental-consent', '/signup', '/shift-offer', '/kiosk', '/check-in'])
+  for (const url of ['/reference', '/parental-consent', '/signup', '/shift-offer', '/check-in'])
     server.get(url, serve('answer'));
+  server.get('/kiosk', serve('answer', {}, { camera: true }));
   mountAuthorize(server, serve);
   mountLogout(server, pipeline);
   mountPages(server, serve, settings.demo);

@@ -11,10 +11,10 @@ interface Drawing {
 }
 
 async function draw(text: string): Promise<Drawing> {
-  const { encode } = await import('uqr');
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
+  const { encodeQR } = await import('qr');
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size: rows.length, path: squares.join('') };
 }
 
 /** Black on white in either theme: readers are not used to anything else. */

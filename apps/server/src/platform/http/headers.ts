@@ -25,7 +25,12 @@ export interface PageRules {
   /** Sites that may show the page in a frame; nobody unless the route says so. */
   frameAncestors?: readonly string[];
   nonce?: string;
+  /** The one page that reads cards with the camera; no other page may ask for it. */
+  camera?: boolean;
 }
+
+export const devicePolicy = ({ camera }: PageRules = {}): string =>
+  `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=()`;
 
 export function contentPolicy({ frameAncestors = [], nonce }: PageRules = {}): string {
   return [
@@ -53,7 +58,7 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': devicePolicy(),
     'cache-control': 'no-store',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

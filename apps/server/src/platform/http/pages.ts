@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Organisation } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { isApi } from './address.ts';
-import { contentPolicy, type PageRules } from './headers.ts';
+import { contentPolicy, devicePolicy, type PageRules } from './headers.ts';
 
 export interface PageParts {
   /** Folder of the built site. */
@@ -102,6 +102,7 @@ export function makePages({ folder, values }: PageParts): ServePage {
         reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', contentPolicy({ ...rules, nonce }))
+          .header('permissions-policy', devicePolicy(rules))
           // with no referrer at all a browser would call the origin of our own form posts unknown
           .header('referrer-policy', 'same-origin')
           .send(

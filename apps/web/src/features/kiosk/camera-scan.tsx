@@ -2,16 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
+import { loadCodeReader } from './code-reader.ts';
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-
-/** Only where the browser reads codes by itself; a scanner that types, or typing, works everywhere. */
-export const canScan = (): boolean => detectorClass() !== undefined && navigator.mediaDevices !== undefined;
+/** A scanner that types, or typing, works everywhere; a camera only where the page may ask for it. */
+export const canScan = (): boolean => navigator.mediaDevices !== undefined;
 
 const EVERY = 250;
 
@@ -24,11 +18,12 @@ export function CameraScan({ onRead, onClose }: { onRead(code: string): void; on
   useEffect(() => {
     let stream: MediaStream | null = null;
     let isOver = false;
-    const detector = new (detectorClass()!)({ formats: ['qr_code', 'code_128', 'code_39', 'ean_13'] });
+    const reading = loadCodeReader();
     async function look() {
+      const readCode = await reading;
       if (isOver || !video.current) return;
-      const [found] = await detector.detect(video.current).catch(() => []);
-      if (found) return read(found.rawValue);
+      const code = await readCode(video.current);
+      if (code !== null && !isOver) return read(code);
       setTimeout(() => void look(), EVERY);
     }
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } }).then(

@@ -1,8 +1,11 @@
 import { registerWorker } from '../../lib/service-worker.ts';
+import { loadCodeReader } from './code-reader.ts';
 
 /** So that the tablet opens without a connection from now on: its worker keeps the page and the files that it is made of. */
 export async function keepPage(): Promise<void> {
   if (!(await registerWorker('kiosk'))) return;
+  // what reads cards is one of the files, though nobody has held one up yet
+  await loadCodeReader();
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
     .getEntriesByType('resource')
