@@ -231,12 +231,12 @@ async function makeField(
     category,
   }: { name: string; type: string; choices?: readonly string[]; staffOnly?: boolean; category: string },
 ) {
-  await page.getByRole('button', { name: 'Add a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a field' });
+  await page.getByRole('button', { name: 'Add field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add field' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await choose(dialog, 'Type', type);
   for (const [place, words] of choices.entries()) {
-    if (place > 1) await dialog.getByRole('button', { name: 'Add a choice' }).click();
+    if (place > 1) await dialog.getByRole('button', { name: 'Add choice' }).click();
     await dialog.getByRole('textbox', { name: `Choice ${place + 1}` }).fill(words);
   }
   await choose(dialog, 'Category', category);
@@ -275,16 +275,16 @@ test('staff make a category and fields in it, put them in order, and people find
     choices: ['Small', 'Large', 'Large'],
     category,
   });
-  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog.getByText('Each choice can be there once')).toBeVisible();
   await looksRight(page, 'field-dialog');
   await dialog.getByRole('textbox', { name: 'Choice 3' }).fill('Medium');
   await dialog.getByRole('button', { name: 'Move Medium up' }).press('Enter');
   await dialog.getByRole('checkbox', { name: 'Chosen from the start' }).nth(1).check();
-  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog).toBeHidden();
   const second = await makeField(page, { name: `Locker ${person.id}`, type: 'Short text', staffOnly: true, category });
-  await second.getByRole('button', { name: 'Add the field' }).press('Enter');
+  await second.getByRole('button', { name: 'Add field' }).press('Enter');
   await expect(second).toBeHidden();
   await expect(sheet(page, category).getByRole('listitem')).toHaveText([
     /Boots.*One choice from a list/,
@@ -315,7 +315,7 @@ test('staff make a category and fields in it, put them in order, and people find
   await expect(sheet(page, 'Where it is used')).toContainText('One person has answered it.');
   const state = sheet(page, 'Archive or delete');
   await expect(state.getByText('Used once, so it cannot be deleted. You can archive it instead.')).toBeVisible();
-  await expect(state.getByRole('button', { name: /^Delete the field/ })).toHaveCount(0);
+  await expect(state.getByRole('button', { name: /^Delete field/ })).toHaveCount(0);
   await looksRight(page, 'field-in-use');
   await state.getByRole('switch', { name: 'Archived' }).click();
   await page.getByRole('link', { name: 'Custom fields' }).click();

@@ -58,7 +58,7 @@ async function arrangePlaces(page: Page) {
     await expect(dialog).toHaveCount(0);
   };
   await fill('Add location', { 'Name of the place': 'Barn' });
-  await fill('Add a timeslot Barn', { 'Name of the timeslot': 'Short' });
+  await fill('Add timeslot Barn', { 'Name of the timeslot': 'Short' });
   await fill('Edit Short', { 'Fewest nights': '3', 'Most nights': '6' });
   await expect(places.getByText('3 to 6 nights')).toBeVisible();
   await fill('Edit Barn', { 'Name of the place': 'Old barn' });
@@ -82,7 +82,7 @@ test('a question is made, steps and questions are put in order by keyboard and p
   await expect(page.getByText('As published')).toBeVisible();
 
   await steps(page).getByRole('button', { name: 'About you', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByLabel('Question', { exact: true }).fill('Which tree do you like best?');
   await expect(page.getByText('Answers are kept as which-tree-do-you-like-best')).toBeVisible();
   await choose(page.locator('main'), 'Kind of answer', 'One choice, all shown');
@@ -172,7 +172,7 @@ test('what is missing is marked at its field, what is not saved is not lost, and
   await page.setViewportSize(sizes.phone);
   await open(page, demo('recruiter'), `/staff/opportunities/${id}/form`);
   await steps(page).getByRole('button', { name: 'About you', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('button', { name: 'Add question' }).click();
   await choose(page.locator('main'), 'Kind of answer', 'One choice from a list');
   await publish(page).click();
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();

@@ -178,7 +178,7 @@ test('a forgotten password, to the end', async ({ page }) => {
   expect(await findings(page)).toEqual([]);
   const before = await newestId(person.email);
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('You will be sent an email shortly with a password reset link')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 

@@ -9,7 +9,7 @@ test('the editor of messages names its tools, for one person and for many', asyn
   const person = await makePerson({ signsIn: false });
   for (const path of ['/staff/messages', `/portal/user/${person.id}#messages`]) {
     await open(page, ADMIN, path);
-    await page.getByRole('button', { name: 'Write a message' }).click();
+    await page.getByRole('button', { name: 'Write message' }).click();
     const bar = page.getByRole('dialog').getByRole('toolbar', { name: 'Formatting' });
     const names = () =>
       bar.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));

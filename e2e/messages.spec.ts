@@ -35,7 +35,7 @@ test.describe('on a telephone', () => {
     await page.goto('/portal/user/me/messages');
     const all = region(page, 'Messages');
     await expect(all.getByText('Nothing waits to be read.')).toBeVisible();
-    await expect(all.getByRole('button', { name: 'Write a message' })).toHaveCount(0);
+    await expect(all.getByRole('button', { name: 'Write message' })).toHaveCount(0);
     await all.getByRole('button', { name: 'Show 2 read messages' }).press('Enter');
     await expect(all.getByRole('list', { name: 'Read messages' }).getByText(/^Read on /)).toHaveCount(2);
     await looksRight(page, 'profile-messages-phone');
@@ -74,8 +74,8 @@ test.describe('at a desk', () => {
     const person = await makePerson();
     await open(page, ADMIN, `/portal/user/${person.id}#messages`);
     const messages = region(page, 'Messages');
-    await messages.getByRole('button', { name: 'Write a message' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Write a message' });
+    await messages.getByRole('button', { name: 'Write message' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write message' });
     await dialog.getByLabel(/^Title/).fill('Your check');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.getByText('Please write a message')).toBeVisible();
@@ -104,8 +104,8 @@ test.describe('at a desk', () => {
     await open(page, ADMIN, '/staff/messages');
     await expect(page.getByRole('table').getByText('The new oven')).toBeVisible();
     await looksRight(page, 'messages-list');
-    await page.getByRole('button', { name: 'Write a message' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Write a message' });
+    await page.getByRole('button', { name: 'Write message' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write message' });
     await dialog.getByLabel(/^Title/).fill(`Frost ${mark}`);
     await dialog.getByLabel(/^Message/).fill('Cover the seedlings *tonight*.');
     await dialog.getByText('A team', { exact: true }).click();

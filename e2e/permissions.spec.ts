@@ -21,7 +21,7 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
   await open(theirs, holder, MATRIX);
   await expect(theirs.getByRole('button', { name: group.name })).toBeVisible();
   await expect(theirs.getByRole('checkbox')).toHaveCount(0);
-  await expect(theirs.getByRole('button', { name: 'Add a group' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Add group' })).toHaveCount(0);
   await looksRight(theirs, 'matrix-read-only');
 
   await open(page, ADMIN, MATRIX);
@@ -124,7 +124,7 @@ test(
     const { group, profile } = await makeGrant(['view-users', 'view-teams']);
     const name = `Copy ${randomUUID().slice(0, 6)}`;
     await open(page, ADMIN, MATRIX);
-    await page.getByRole('button', { name: 'Add a group' }).click();
+    await page.getByRole('button', { name: 'Add group' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('button', { name: /Start with the ticks of/ }).click();

@@ -170,7 +170,7 @@ test('a guardian looks after a child without changing accounts; whoever may only
   await looksRight(page, 'profile-viewer-phone');
 
   await open(page, ADMIN, `/portal/user/${child}#carers`);
-  await expect(region(page, 'Guardians').getByRole('button', { name: 'Add a guardian' })).toBeVisible();
+  await expect(region(page, 'Guardians').getByRole('button', { name: 'Add guardian' })).toBeVisible();
   await region(page, 'Details').getByRole('button', { name: 'Edit Details' }).click();
   await expect(page.getByLabel(/^First name/)).toHaveValue('Leo');
 

@@ -17,8 +17,8 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   const person = await makePerson({ sms: false });
   const token = await tokenOf(person);
   await open(page, ADMIN, pageOf(person));
-  await page.getByRole('button', { name: 'Add a role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a role' });
+  await page.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add role' });
   await choose(dialog, 'Role', profile.display_name);
   await expect(dialog).toContainText('Opens: See people.');
   await search(dialog, 'Team', 'north', /^North Moors/);
@@ -117,8 +117,8 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   const manager = await findPerson('bronwen pritchard');
   const person = await findPerson('gareth lloyd');
   await open(page, demo('manager'), pageOf(person));
-  await page.getByRole('button', { name: 'Add a role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a role' });
+  await page.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add role' });
   await expect(dialog.getByRole('radio', { name: 'Whole organisation' })).toHaveCount(0);
   await choose(dialog, 'Role', 'Administrator');
   await dialog.getByRole('combobox', { name: 'Team' }).fill('tea room');
@@ -131,7 +131,7 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   await looksRight(page, 'role-not-held');
   await page.goto(pageOf(manager));
   await expect(sheet(page, 'Roles')).toContainText('Someone else has to change your own roles.');
-  await expect(page.getByRole('button', { name: 'Add a role' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add role' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
 });
 
@@ -219,7 +219,7 @@ test(
     const name = `Profile ${randomUUID().slice(0, 6)}`;
     await open(page, ADMIN, '/staff/settings/roles');
     await looksRight(page, 'profiles');
-    await page.getByRole('button', { name: 'Add a role profile' }).click();
+    await page.getByRole('button', { name: 'Add role profile' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
     await looksRight(page, 'profile-new');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -265,7 +265,7 @@ for (const theme of ['light', 'dark'] as const) {
     await open(page, ADMIN, pageOf(manager));
     await expect(sheet(page, 'What they add up to')).toContainText('See people');
     await looksRight(page, `person-phone-${theme}`);
-    await page.getByRole('button', { name: 'Add a role' }).click();
+    await page.getByRole('button', { name: 'Add role' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Team' }).fill('peat');
     await expect(page.getByRole('option', { name: /Peatland/ })).toBeVisible();
     await looksRight(page, `role-phone-${theme}`);

@@ -232,10 +232,10 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', { options: device });
   await typePassword(page, person, at('/login?intended=%2Fportal%2Fsecurity'));
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('Chrome on Linux');
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet');
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
   await passkeys.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop');

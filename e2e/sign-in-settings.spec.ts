@@ -20,7 +20,7 @@ async function fillProvider(
   page: Page,
   { name, issuer, clientId, domain }: { name: string; issuer: string; clientId: string; domain: string },
 ) {
-  const dialog = page.getByRole('dialog', { name: 'Add a provider' });
+  const dialog = page.getByRole('dialog', { name: 'Add provider' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Issuer').fill(issuer);
   await dialog.getByLabel('Client ID').fill(clientId);
@@ -108,7 +108,7 @@ test('a provider is added, given its secret and switched on; somebody signs in w
     (await asAdmin<{ issuer: string }[]>('GET', 'organisation/identity-providers'))[0]!.issuer,
   );
   await open(page, ADMIN, PAGE);
-  await page.getByRole('button', { name: 'Add a provider' }).click();
+  await page.getByRole('button', { name: 'Add provider' }).click();
   const dialog = await fillProvider(page, {
     name: 'Trial account',
     issuer: 'ftp://elsewhere',
@@ -177,7 +177,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await open(page, ADMIN, PAGE);
         await expect(page.getByRole('link', { name: 'Larkmoor Sign-In' })).toBeVisible();
         await looksRight(page, `sign-in-${size}-${colorScheme}`);
-        await page.getByRole('button', { name: 'Add a provider' }).focus();
+        await page.getByRole('button', { name: 'Add provider' }).focus();
         await page.keyboard.press('Enter');
         const name = `Provider ${randomUUID().slice(0, 6)}`;
         const dialog = await fillProvider(page, {
@@ -215,7 +215,7 @@ test(
     const keeper = await makePerson({ role: profile.display_name });
     await open(page, keeper, PAGE);
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add a provider' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add provider' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Larkmoor Sign-In' }).click();
     await expect(page.getByText('Callback address').first()).toBeVisible();
     for (const name of [/Edit/, /Delete/, /secret/]) await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const references = page.getByRole('region', { name: 'Answers of referees' });
         const history = page.getByRole('region', { name: 'History' });
         await expect(page.getByText('I would trust them with my own children.')).toHaveCount(0);
-        await references.getByRole('button', { name: 'Show the answer' }).click();
+        await references.getByRole('button', { name: 'Show answer' }).click();
         await expect(page.getByText('I would trust them with my own children.')).toBeVisible();
         await expect(history.getByText(/read the reference from Gwen Ashdown$/).first()).toBeVisible();
 
@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
         const notes = page.getByRole('region', { name: 'Notes', exact: true });
         const words = `Rang on a ${size}, ${colorScheme}`;
-        await notes.getByRole('button', { name: 'Add a note' }).click();
+        await notes.getByRole('button', { name: 'Add note' }).click();
         await notes.getByRole('button', { name: 'Save' }).click();
         await expect(notes.getByText('Please write something')).toBeVisible();
         await notes.getByRole('textbox', { name: 'Note' }).fill(words);
