@@ -34,7 +34,7 @@ async function namesAnEmergencyContact(page: Page) {
   await expect(dialog).toHaveCount(0);
   await expect(sheet.getByRole('listitem')).toContainText(['Jo Friend']);
   await expect(sheet.getByText('First', { exact: true })).toBeVisible();
-  await expect(sheet.getByRole('link', { name: '+447700900925' })).toHaveAttribute('href', 'tel:+447700900925');
+  await expect(sheet.getByRole('link', { name: '+44 7700 900925' })).toHaveAttribute('href', 'tel:+447700900925');
 }
 
 async function keepsAnEarlierAddress(page: Page) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { PhoneText } from '../../ui/phone/phone-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { Asked } from './application-parts.tsx';
@@ -128,7 +129,10 @@ export function StaffReferences({ application, mayRead }: PartProps) {
               <Facts
                 facts={[
                   { label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> },
-                  { label: t('applicants.phone'), value: one.phone_number },
+                  {
+                    label: t('applicants.phone'),
+                    value: one.phone_number && <PhoneText>{one.phone_number}</PhoneText>,
+                  },
                 ]}
               />
               {row && <AskedNote row={row} />}
@@ -164,7 +168,7 @@ export function StaffConsent({ application, mayRead }: PartProps) {
           <Facts
             facts={[
               { label: t('applicants.email'), value: consent.email && <EmailText>{consent.email}</EmailText> },
-              { label: t('applicants.phone'), value: row?.phone_number },
+              { label: t('applicants.phone'), value: row?.phone_number && <PhoneText>{row.phone_number}</PhoneText> },
             ]}
           />
           {row && <AskedNote row={row} />}

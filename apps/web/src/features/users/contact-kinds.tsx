@@ -10,6 +10,7 @@ import { postalAddress } from '../../lib/records/descriptors/postal-address.gene
 import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { PhoneText } from '../../ui/phone/phone-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -77,7 +78,7 @@ function ShownPhone({ row }: { row: PhoneNumber }) {
   const t = useText();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <bdi dir="ltr">{row.phone_number}</bdi>
+      <PhoneText>{row.phone_number}</PhoneText>
       <span className="text-ink-3">{t(phoneNumber.fields.type.options![row.type]!)}</span>
       {row.primary && <Pill tone="brand">{t('person.primary')}</Pill>}
       {row.default_sms && <Pill>{t('person.sms')}</Pill>}

@@ -7,6 +7,7 @@ import type { RecordInputProps } from '../../lib/records/record-input.tsx';
 import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import type { RowOf } from '../../lib/resource-api.ts';
 import { Link } from '../../ui/link.tsx';
+import { PhoneText } from '../../ui/phone/phone-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -55,7 +56,7 @@ function ShownContact({ row: { name, relationship, phone_numbers, primary } }: {
       <span className="flex flex-wrap gap-x-4 gap-y-1">
         {phone_numbers.map((number) => (
           <Link key={number} href={`tel:${number}`}>
-            <bdi dir="ltr">{number}</bdi>
+            <PhoneText>{number}</PhoneText>
           </Link>
         ))}
       </span>

@@ -7,6 +7,7 @@ import { formatDay, formatInstant, today } from '../../../lib/dates.ts';
 import { spanTime } from '../../../lib/spans.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { PhoneText } from '../../../ui/phone/phone-text.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
@@ -34,7 +35,7 @@ function Essentials({ person }: { person: Person }) {
       label: t('person.phone_number'),
       value: phone && (
         <a href={`tel:${phone}`} className={LINK}>
-          {phone}
+          <PhoneText>{phone}</PhoneText>
         </a>
       ),
     },
