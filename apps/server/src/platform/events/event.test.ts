@@ -91,7 +91,7 @@ describe('an event', () => {
     const of = (user: number) =>
       heard.filter((line) => line.startsWith(`Order ${user}`)).map((line) => Number(line.split(' ')[2]));
     await expect
-      .poll(() => [of(1), of(2)], { timeout: 8_000 })
+      .poll(() => [of(1), of(2)], { timeout: 60_000 })
       .toEqual([
         [1, 2, 3, 4, 5],
         [1, 2, 3, 4, 5],

@@ -34,7 +34,7 @@ async function run(organisation: Organisation, job: Job<z.ZodObject>): Promise<v
   const id = await inside(organisation, (ctx) => enqueue(ctx, job, {}));
   const stateOf = async () =>
     (await ground.owner.query('select state from data.jobs where id = $1', [id])).rows[0].state;
-  await expect.poll(stateOf, { timeout: 8_000, interval: 20 }).toBe('done');
+  await expect.poll(stateOf, { timeout: 60_000, interval: 20 }).toBe('done');
 }
 const days = (n: number) => new Date(Date.now() - n * 86_400_000);
 const addUser = (organisation: Organisation) =>

@@ -57,10 +57,10 @@ describe('a schedule', () => {
         }),
       ),
     );
-    await expect.poll(() => runs.length, { timeout: 8_000 }).toBe(3);
+    await expect.poll(() => runs.length, { timeout: 60_000 }).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 700));
     now = new Date('2030-05-01T10:01:10Z');
-    await expect.poll(() => runs.length, { timeout: 8_000 }).toBe(6);
+    await expect.poll(() => runs.length, { timeout: 60_000 }).toBe(6);
     await new Promise((resolve) => setTimeout(resolve, 700));
     await Promise.all(workers.map((worker) => worker.stop()));
     for (const { id } of organisations) expect(runs.filter((one) => one === id)).toHaveLength(2);

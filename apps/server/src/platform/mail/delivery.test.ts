@@ -32,7 +32,7 @@ interface Parsed {
 
 const ground = openGround({ url: await ownDatabase() });
 const silent = { info() {}, warn() {}, error() {} };
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 let received: Received[] = [];
 let refusals: { code: number; at: 'rcpt' | 'data' }[] = [];
