@@ -13,6 +13,8 @@ export interface EventPlan {
   state?: 'draft' | 'cancelled';
   /** How many of the places are taken; more than one where people wait. */
   filled: number;
+  /** The fewest people that each session needs. */
+  minimum?: number;
 }
 
 const boots = 'Bring stout boots, waterproofs and something to drink. We provide tools, gloves and hot soup at noon.';
@@ -187,6 +189,8 @@ export const eventPlans: readonly EventPlan[] = [
     'Three days on the high moor.',
     boots,
     0.6,
+    undefined,
+    6,
   ],
   [
     'Christmas lunch',
@@ -213,6 +217,8 @@ export const eventPlans: readonly EventPlan[] = [
     'Pitching, drains and steps.',
     boots,
     0.75,
+    undefined,
+    10,
   ],
   [
     'Winter bird count',
@@ -295,7 +301,7 @@ export const eventPlans: readonly EventPlan[] = [
     'draft',
   ],
 ].map(
-  ([name, team, days, start, hours, capacity, visibility, location, summary, description, filled, state]) =>
+  ([name, team, days, start, hours, capacity, visibility, location, summary, description, filled, state, minimum]) =>
     ({
       name,
       team,
@@ -309,5 +315,6 @@ export const eventPlans: readonly EventPlan[] = [
       description,
       filled,
       state,
+      minimum,
     }) as EventPlan,
 );

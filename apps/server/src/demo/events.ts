@@ -77,9 +77,10 @@ function sessionsOf(
   return plan.days.map((distance, turn) => {
     const starts_at = computeInstant(addDays(dayOf(now), distance), plan.start, timezone).at;
     const ends_at = new Date(starts_at.getTime() + plan.hours * hour);
-    const { capacity } = plan;
+    const { capacity, minimum = null } = plan;
     const cancelled = plan.state === 'cancelled';
-    const row = { id: numbers('event_sessions'), event_id: event, starts_at, ends_at, capacity, cancelled };
+    const shape = { starts_at, ends_at, capacity, minimum, cancelled };
+    const row = { id: numbers('event_sessions'), event_id: event, ...shape };
     return { row, plan, isOver: ends_at < now, distance, asked, turn };
   });
 }

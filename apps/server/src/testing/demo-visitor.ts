@@ -71,6 +71,10 @@ export function listBehind(link: string): string {
   if (pathname === '/staff/rota/cover') return `assignments?filter[state]=cover-requested&filter[day][gte]=${day(0)}`;
   if (pathname === '/staff/rota/short')
     return `shifts?filter[short]=true&filter[day][gte]=${day(0)}&filter[day][lte]=${day(6)}`;
+  if (pathname === '/staff/events/short') {
+    const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    return `event-sessions?filter[short]=true&filter[starts_at][gt]=${moment(0)}&filter[starts_at][lte]=${moment(30)}`;
+  }
   const asked = [...searchParams].map(([key, value]) => {
     const [field, how] = key.split('.');
     if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;

@@ -17,6 +17,7 @@ export const cardKinds = [
   'shift-requests',
   'cover-requests',
   'short-shifts',
+  'short-sessions',
   'parental-consents',
   'erasure-requests',
   'blacklist-review',

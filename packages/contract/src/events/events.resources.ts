@@ -2,7 +2,7 @@ import type { Resource } from '../kit/resource.ts';
 import { attendanceList, eventAttendance, eventAttendee } from './attendee.resource.ts';
 import { event, eventAttachment, eventSupervisor } from './event.resource.ts';
 import { eventInvitation } from './invitation.resource.ts';
-import { eventSession } from './session.resource.ts';
+import { eventSession, plannedSession } from './session.resource.ts';
 
 export const eventsResources: readonly Resource[] = [
   event,
@@ -10,6 +10,7 @@ export const eventsResources: readonly Resource[] = [
   eventInvitation,
   eventSupervisor,
   eventSession,
+  plannedSession,
   eventAttendee,
   eventAttendance,
   attendanceList,

@@ -1,12 +1,12 @@
 import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
-import { field, operation } from '../kit/resource.ts';
-import { childOf } from '../kit/shapes.ts';
+import { defineResource, field, operation } from '../kit/resource.ts';
+import { childOf, stamps } from '../kit/shapes.ts';
 import { id, instant, label, line, emailOrNone } from '../kit/types.ts';
 import { attendeeStates, askedStates } from './attendee.resource.ts';
 import { event } from './event.resource.ts';
 
-const capacity = z.int().min(1).max(50_000).nullable();
+const people = z.int().min(1).max(50_000).nullable();
 const sessionIds = z.array(id).min(1).max(200);
 const userIds = z.array(id).min(1).max(500);
 const changed = z.object({ changed: z.int() });
@@ -19,7 +19,12 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
     starts_at: field(instant, { write: 'always', filter: ['gte', 'gt', 'lte', 'lt'], sort: true }),
     ends_at: field(instant, { write: 'always', filter: ['gte', 'gt', 'lte', 'lt'] }),
     location: field(line, { write: 'always', optional: true, doc: 'Where it is not where the event is.' }),
-    capacity: field(capacity, { write: 'always', optional: true, doc: 'Null: as many as come.' }),
+    capacity: field(people, { write: 'always', optional: true, doc: 'Null: as many as come.' }),
+    minimum: field(people, {
+      write: 'always',
+      optional: true,
+      doc: 'The fewest people it needs, at most its places. Null: it takes place with however many come.',
+    }),
     waiting_list: field(z.boolean(), {
       write: 'always',
       optional: true,
@@ -56,7 +61,8 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
         set: z
           .strictObject({
             location: line.optional(),
-            capacity: capacity.optional(),
+            capacity: people.optional(),
+            minimum: people.optional(),
             waiting_list: z.boolean().optional(),
             cancelled: z.literal(true).optional(),
             move_minutes: z.int().min(-525_600).max(525_600).optional(),
@@ -113,4 +119,37 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
       status: 201,
     }),
   },
+});
+
+export const plannedSession = defineResource({
+  name: 'plannedSession',
+  path: 'event-sessions',
+  summary: 'The sessions of all events in the teams whose events the caller manages.',
+  fields: {
+    id: field(id, { filter: ['eq', 'in'] }),
+    event_id: field(id, { filter: ['eq', 'in'] }),
+    event_name: field(z.string()),
+    team_name: field(z.string().nullable(), { doc: 'Null where the team is hidden.' }),
+    starts_at: field(instant, { filter: ['gte', 'gt', 'lte', 'lt'], sort: true }),
+    ends_at: field(instant, { filter: ['gte', 'gt', 'lte', 'lt'] }),
+    timezone: field(z.string(), { doc: 'On whose clocks it takes place.' }),
+    location: field(line, { doc: 'Where it is not where the event is.' }),
+    capacity: field(people, { doc: 'Null: as many as come.' }),
+    minimum: field(people, { doc: 'Null: it takes place with however many come.' }),
+    cancelled: field(z.boolean(), { filter: ['eq'] }),
+    going: field(z.int()),
+    waiting: field(z.int()),
+    ...stamps,
+  },
+  relations: { event: { kind: 'one', to: 'event', via: 'event_id' } },
+  actions: ['list', 'show'],
+  operations: {},
+  filters: {
+    short: {
+      schema: z.boolean(),
+      ops: ['eq'],
+      doc: 'Sessions of published events, not cancelled, to which fewer people are going than they need.',
+    },
+  },
+  sort: 'starts_at',
 });

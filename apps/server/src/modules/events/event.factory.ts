@@ -11,8 +11,8 @@ const insertEvent = (db: Db, { ids, text }: Known, visibility: string): Promise<
 const insertSession = (db: Db, event: number, { text }: Known, day: string): Promise<number> =>
   one(
     db,
-    sql`insert into event_sessions (event_id, starts_at, ends_at, location, capacity)
-      values (${event}, ${`${day} 10:00Z`}::timestamptz, ${`${day} 14:00Z`}::timestamptz, ${text}, 500) returning id`,
+    sql`insert into event_sessions (event_id, starts_at, ends_at, location, capacity, minimum)
+      values (${event}, ${`${day} 10:00Z`}::timestamptz, ${`${day} 14:00Z`}::timestamptz, ${text}, 500, 5) returning id`,
   );
 
 /** For those invited, far ahead; and one that everyone sees. */
@@ -29,11 +29,13 @@ export const eventFixture: Fixture = {
     await db.run(
       sql`update files set owner_resource = 'eventAttachment', owner_id = ${eventAttachment}, adopted_at = now() where id = (select file_id from event_attachments where id = ${eventAttachment})`,
     );
+    const eventSession = await insertSession(db, event, known, '2040-05-02');
     return {
       event,
       openEvent,
       eventAttachment,
-      eventSession: await insertSession(db, event, known, '2040-05-02'),
+      eventSession,
+      plannedSession: eventSession,
       openSession: await insertSession(db, openEvent, known, '2040-05-03'),
       eventInvitation: await one(
         db,
@@ -81,7 +83,12 @@ export const eventSessionFixture: Fixture = {
   resource: 'eventSession',
   place: 'team',
   rows: async () => ({}),
-  create: ({ text }) => ({ starts_at: '2040-06-02T10:00:00Z', ends_at: '2040-06-02T12:00:00Z', location: text }),
+  create: ({ text }) => ({
+    starts_at: '2040-06-02T10:00:00Z',
+    ends_at: '2040-06-02T12:00:00Z',
+    location: text,
+    minimum: 3,
+  }),
   update: ({ text }) => ({ location: `Changed ${text}` }),
 };
 

@@ -18,6 +18,9 @@ export const invitationPolicy = definePolicy({
   remove: managersAbove,
 });
 
+/** Sessions across events: those that the reader plans, not all that they see. */
+export const plannedSessionPolicy = definePolicy({ read: managersAbove });
+
 export const supervisorPolicy = definePolicy({ ...invitationPolicy, read: supervisorReaders });
 
 export const attendeePolicy = definePolicy({

@@ -1,6 +1,7 @@
 import type { AnyModule } from '../../platform/resource/define-module.ts';
 import type { Registry } from '../../platform/resource/registry.ts';
 import { eventInvitationModule, eventModule, eventSupervisorModule } from './event.module.ts';
+import { plannedSessionModule } from './planned-session.module.ts';
 import {
   attendanceListModule,
   eventAttendanceModule,
@@ -13,6 +14,7 @@ export const eventsModules = ({ registry }: { registry: () => Registry }): AnyMo
   eventInvitationModule({ registry }),
   eventSupervisorModule,
   eventSessionModule,
+  plannedSessionModule,
   eventAttendeeModule,
   eventAttendanceModule,
   attendanceListModule,

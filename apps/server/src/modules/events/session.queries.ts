@@ -32,6 +32,7 @@ export interface LockedSession {
   ends_at: Date;
   location: string;
   capacity: number | null;
+  minimum: number | null;
   waiting_list: boolean;
   /** It or its event. */
   cancelled: boolean;
@@ -44,8 +45,8 @@ export interface LockedSession {
 export async function lockSession(db: Db, id: number): Promise<LockedSession> {
   await db.run(sql`select id from event_sessions where id = ${id} for no key update`);
   const [found] = await db.run<LockedSession>(sql`
-    select s.id, s.event_id, e.team_id, s.starts_at, s.ends_at, s.location, s.capacity, s.waiting_list, s.cancelled or e.state = 'cancelled' as cancelled,
-           e.state = 'published' as published, ${sessionColumns.taken(raw('s'))} as taken
+    select s.id, s.event_id, e.team_id, s.starts_at, s.ends_at, s.location, s.capacity, s.minimum, s.waiting_list,
+           s.cancelled or e.state = 'cancelled' as cancelled, e.state = 'published' as published, ${sessionColumns.taken(raw('s'))} as taken
       from event_sessions s join events e on e.id = s.event_id where s.id = ${id}`);
   return found!;
 }
@@ -66,6 +67,7 @@ export async function findEventState(db: Db, eventId: number): Promise<string | 
 export interface SessionChange {
   location?: string | undefined;
   capacity?: number | null | undefined;
+  minimum?: number | null | undefined;
   waiting_list?: boolean | undefined;
   cancelled?: boolean | undefined;
   starts_at?: Date | undefined;

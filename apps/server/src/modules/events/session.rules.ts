@@ -3,19 +3,23 @@ import { invalid, noErrors, Problem } from '../../platform/problem.ts';
 
 const longestDays = 14;
 
-interface Times {
+interface Shape {
   starts_at: string | Date;
   ends_at: string | Date;
+  capacity?: number | null | undefined;
+  minimum?: number | null | undefined;
 }
 
 /** What a session must hold to, with every problem by its path. `taken`: places that people hold already. */
-export function assertSession(after: Times & { capacity?: number | null | undefined }, taken: number): void {
+export function assertSession(after: Shape, taken: number): void {
   const errors = noErrors();
   const length = new Date(after.ends_at).getTime() - new Date(after.starts_at).getTime();
   if (length <= 0) errors.ends_at = [fieldError('time_not_after_start')];
   else if (length > longestDays * 86_400_000) errors.ends_at = [fieldError('session_too_long', { most: longestDays })];
   if (typeof after.capacity === 'number' && after.capacity < taken)
     errors.capacity = [fieldError('session_places_held', { count: taken })];
+  if (typeof after.capacity === 'number' && (after.minimum ?? 0) > after.capacity)
+    errors.minimum = [fieldError('need_below_least', { most: after.capacity })];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

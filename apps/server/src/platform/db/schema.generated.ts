@@ -685,6 +685,7 @@ export interface EventSessionsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  minimum: number | null;
 }
 
 export interface EventSupervisorsTable {

@@ -42,6 +42,7 @@ const ICONS: Record<CardKind, LucideIcon> = {
   'shift-requests': UserCheck,
   'cover-requests': CalendarClock,
   'short-shifts': ListChecks,
+  'short-sessions': CalendarClock,
   'parental-consents': UserCheck,
   'erasure-requests': Eraser,
   'blacklist-review': ShieldAlert,

@@ -1,7 +1,7 @@
 import type { eventAttendance, eventAttendee } from '@manyhands/contract/events/attendee.resource.ts';
 import type { event } from '@manyhands/contract/events/event.resource.ts';
 import type { eventInvitation } from '@manyhands/contract/events/invitation.resource.ts';
-import type { eventSession } from '@manyhands/contract/events/session.resource.ts';
+import type { eventSession, plannedSession } from '@manyhands/contract/events/session.resource.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { etagOf, listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
@@ -9,6 +9,7 @@ import type { PillTone } from '../../ui/pill.tsx';
 
 export type EventRow = RowOf<typeof event>;
 export type Session = RowOf<typeof eventSession>;
+export type PlannedSession = RowOf<typeof plannedSession>;
 export type Attendee = RowOf<typeof eventAttendee>;
 export type Invitation = RowOf<typeof eventInvitation>;
 export type AttendeeState = Attendee['state'];
@@ -105,7 +106,9 @@ export const attendancesQuery = (userId: number) =>
 export function useRefreshEvents(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
-    Promise.all(['events', 'event-attendances'].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    Promise.all(
+      ['events', 'event-attendances', 'event-sessions'].map((first) => cache.invalidateQueries({ queryKey: [first] })),
+    );
 }
 
 export const setEventState = ({ id, version }: EventRow, state: EventRow['state']): Promise<unknown> =>

@@ -31,6 +31,7 @@ function valuesOf(row: Session | null, event: EventRow) {
     to: end.time,
     location: row?.location ?? '',
     capacity: row ? row.capacity : (20 as number | null),
+    minimum: row?.minimum ?? null,
     waiting_list: row?.waiting_list ?? true,
   };
 }
@@ -78,6 +79,7 @@ function SessionForm({ event, edited, onClose }: SessionDialogProps) {
         <Time path="to" label={t('events.to')} />
       </div>
       <NumberInput path="capacity" label={t('events.capacity')} hint={t('events.capacity_hint')} most={50_000} />
+      <NumberInput path="minimum" label={t('events.minimum')} hint={t('events.minimum_hint')} most={50_000} />
       <CheckboxInput path="waiting_list" label={t('events.waiting_list')} />
       <TextInput
         path="location"

@@ -11,7 +11,11 @@ import { changeSessions, useRefreshEvents } from './event.api.ts';
 
 const numberIn = (text: string): number | undefined => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined);
 
-/** Several sessions changed in the same way: moved, somewhere else, with more places, or off. */
+function CountField(props: { label: string; value: string; onChange(value: string): void }) {
+  return <TextField {...props} inputMode="numeric" autoComplete="off" />;
+}
+
+/** Several sessions changed in the same way: moved, somewhere else, with more places, with another minimum, or off. */
 export function SessionsDialog({
   eventId,
   ids,
@@ -25,6 +29,7 @@ export function SessionsDialog({
   const refresh = useRefreshEvents();
   const [location, setLocation] = useState('');
   const [capacity, setCapacity] = useState('');
+  const [minimum, setMinimum] = useState('');
   const [minutes, setMinutes] = useState('');
   const change = useMutation({
     mutationFn: (set: object) => changeSessions(eventId, ids, set),
@@ -34,6 +39,7 @@ export function SessionsDialog({
   const set = {
     ...(location.trim() && { location: location.trim() }),
     ...(numberIn(capacity) !== undefined && { capacity: numberIn(capacity) }),
+    ...(numberIn(minimum) !== undefined && { minimum: numberIn(minimum) }),
     ...(numberIn(minutes) && { move_minutes: numberIn(minutes) }),
   };
   return (
@@ -58,13 +64,8 @@ export function SessionsDialog({
           maxLength={200}
           autoComplete="off"
         />
-        <TextField
-          label={t('events.capacity')}
-          value={capacity}
-          onChange={setCapacity}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <CountField label={t('events.capacity')} value={capacity} onChange={setCapacity} />
+        <CountField label={t('events.minimum')} value={minimum} onChange={setMinimum} />
         <TextField
           label={t('events.move_minutes')}
           hint={t('events.move_hint')}

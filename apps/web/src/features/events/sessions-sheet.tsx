@@ -25,16 +25,28 @@ import { useWhen, WhenAndWhere } from './event-times.tsx';
 const SessionDialog = lazyPiece(async () => (await import('./session-dialog.tsx')).SessionDialog);
 const SessionsDialog = lazyPiece(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
-/** How many come, of how many, and who waits. */
+/** Whether as many come as are needed. */
+export function MinimumPill({ going, minimum }: { going: number; minimum: number }) {
+  const t = useText();
+  return going < minimum ? (
+    <Pill tone="danger">{t('events.of_at_least', { going, minimum })}</Pill>
+  ) : (
+    <Pill tone="ok">{t('events.minimum_reached', { minimum })}</Pill>
+  );
+}
+
+/** How many come, of how many, whether that is enough, and who waits. */
 export function SessionCounts({ session }: { session: Session }) {
   const t = useText();
-  const { taken, capacity, waiting, cancelled } = session;
+  const [now] = useState(() => new Date().toISOString());
+  const { taken, capacity, going, minimum, waiting, cancelled, ends_at } = session;
   if (cancelled) return <Pill tone="sun">{t('events.session_cancelled')}</Pill>;
   return (
     <span className="flex flex-wrap gap-2">
       <Pill tone={capacity !== null && taken >= capacity ? 'ok' : 'sky'}>
         {capacity === null ? t('events.no_limit', { taken }) : t('events.places_taken', { taken, places: capacity })}
       </Pill>
+      {minimum !== null && ends_at > now && <MinimumPill going={going} minimum={minimum} />}
       {waiting > 0 && <Pill tone="sun">{t('events.waiting_people', { count: waiting })}</Pill>}
     </span>
   );

@@ -6,6 +6,7 @@ import { followSession } from './follow-session.ts';
 interface Change {
   location?: string | undefined;
   capacity?: number | null | undefined;
+  minimum?: number | null | undefined;
   waiting_list?: boolean | undefined;
   cancelled?: boolean | undefined;
   move_minutes?: number | undefined;

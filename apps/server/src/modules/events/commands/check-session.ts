@@ -7,11 +7,13 @@ interface Sent {
   starts_at?: string | undefined;
   ends_at?: string | undefined;
   capacity?: number | null | undefined;
+  minimum?: number | null | undefined;
 }
 interface Stored {
   starts_at: string;
   ends_at: string;
   capacity: number | null;
+  minimum: number | null;
   cancelled: boolean;
   taken: number;
 }

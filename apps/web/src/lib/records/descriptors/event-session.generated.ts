@@ -16,6 +16,7 @@ export const eventSession: Descriptor<typeof resource> = {
     ends_at: { type: 'instant', write: 'always', required: true, filter: ['gte', 'gt', 'lte', 'lt'] },
     location: { type: 'text', write: 'always', max: 200 },
     capacity: { type: 'integer', write: 'always', nullable: true, min: 1, max: 50000 },
+    minimum: { type: 'integer', write: 'always', nullable: true, min: 1, max: 50000 },
     waiting_list: { type: 'boolean', write: 'always' },
     cancelled: { type: 'boolean', write: 'always', filter: ['eq'] },
     timezone: { type: 'text' },

@@ -4,8 +4,8 @@ import { event } from '../../../lib/records/descriptors/event.generated.ts';
 import type { RecordFilterProps } from '../../../lib/records/filter-props.ts';
 import { OneOf } from '../../../lib/records/record-filter.tsx';
 import { RecordList } from '../../../lib/records/record-list.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useText } from '../../../ui/text.ts';
+import { EventTabs } from './event-tabs.tsx';
 
 type View = 'upcoming' | 'past' | 'all';
 
@@ -16,21 +16,14 @@ function MissingFilter(props: RecordFilterProps) {
 
 /** The events of the teams that the reader looks after, and those that everyone sees. */
 export function EventsPage({ view }: { view: View }) {
-  const t = useText();
   const [now] = useState(() => new Date().toISOString());
   const where = { upcoming: { 'ends_at.gte': now }, past: { 'ends_at.lt': now }, all: {} }[view];
-  const tab = (name: View, href: string) => ({ href, label: t(`events.${name}`), current: view === name });
   return (
     <RecordList
       of={{ ...event, write: 'manage-events' }}
       where={where}
       sort={view === 'past' ? '-starts_at' : 'starts_at'}
-      views={
-        <TabLinks
-          label={t('event.many')}
-          tabs={[tab('upcoming', '/staff/events'), tab('past', '/staff/events/past'), tab('all', '/staff/events/all')]}
-        />
-      }
+      views={<EventTabs view={view} />}
       columns={[
         'name',
         { field: 'starts_at', label: 'events.when', cell: EventWhen },
