@@ -139,6 +139,7 @@ const judgedByBody: Readonly<Record<string, string>> = {
   users: 'which groups of fields are open hangs on the fields that are sent',
   'users/{userId}/notes': 'the body says who may read the note',
   activities: 'the body names the person',
+  barcodes: 'the body names the person',
   vetting: 'the body names the person',
   'users/{userId}/residential-bookings': 'the body names the site',
   'users/{userId}/role-profiles': 'the body names the team',
