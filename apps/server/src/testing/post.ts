@@ -4,7 +4,11 @@ import { system } from '../platform/policy/actor.ts';
 import type { TestApi } from './api.ts';
 
 /** Nobody stops it, and nobody looks how far it is. */
-const unwatched = { signal: new AbortController().signal, writeProgress: async () => {} };
+const unwatched = {
+  signal: new AbortController().signal,
+  writeProgress: async () => {},
+  keepProgress: async () => {},
+};
 
 /** Does what waits for one organisation among these jobs, in the order in which it was asked for. Answers how many there were. */
 export async function workOff(

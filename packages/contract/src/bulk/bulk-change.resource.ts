@@ -58,7 +58,7 @@ const fields = {
   user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
   resource: field(lists),
   change: field(z.record(z.string(), z.unknown())),
-  state: field(states),
+  state: field(states, { doc: 'failed: it stopped part-way, and what it changed stays changed unless it is undone.' }),
   progress: field(z.int().min(0).max(100), { doc: 'Per cent.' }),
   matched: field(z.int()),
   changed: field(z.int()),
@@ -122,7 +122,7 @@ export const bulkChange = defineResource({
     undo: operation({
       method: 'POST',
       path: ':id/undo',
-      summary: 'Takes it back within 24 hours, wherever nobody has changed the row since.',
+      summary: 'Takes it back within 24 hours of its end, wherever nobody has changed the row since.',
       output: z.object({ id, state: z.literal('queued'), url: z.string() }),
       errors: ['not_found', 'conflict'],
       status: 202,

@@ -25,6 +25,10 @@ const stateOf = ({
   when not exists (select from jobs j where j.id = ${job} and j.state <> 'dead') then 'failed'
   when ${begun} then 'running' else 'queued' end)`;
 
+/** When it stopped for good, with everything done or part-way. */
+const endOf = (row: Sql) => sql`coalesce(${row}.finished_at,
+  (select j.finished_at from jobs j where j.id = ${row}.job_id and j.state = 'dead'))`;
+
 const percentOf = (done: Sql, total: Sql) => sql`coalesce(100 * ${done} / nullif(${total}, 0), 100)`;
 
 const all = raw('true');
@@ -52,8 +56,7 @@ export const computedColumns = {
     'state', ${stateOf({ job: sql`${row}.undo_job_id`, finished: sql`${row}.undo_finished_at`, begun: sql`exists (select ${rowsOf(row, settled)})` })},
     'progress', ${percentOf(countOf(row, settled), countOf(row, changed))}, 'restored', ${countOf(row, restored)},
     'kept', ${reasonsOf(row, raw('x.undo_reason'), raw(`x.undone = 'kept'`))}) end)`,
-  undo_until: (row: Sql) =>
-    sql`(case when ${row}.undo_job_id is null then ${row}.finished_at + interval '24 hours' end)`,
+  undo_until: (row: Sql) => sql`(case when ${row}.undo_job_id is null then ${endOf(row)} + interval '24 hours' end)`,
 };
 
 const nameBehind = (row: Sql, table: string, column: string, ...paths: readonly string[]) =>
@@ -153,6 +156,7 @@ export interface Held {
   resource: string;
   change: never;
   finished_at: Date | null;
+  ended_at: Date | null;
   undo_job_id: number | null;
   undo_finished_at: Date | null;
 }
@@ -160,7 +164,8 @@ export interface Held {
 /** Held until the transaction ends: of two workers, the second finds what the first has done. */
 export async function lockChange(db: Db, id: number): Promise<Held | undefined> {
   const [row] = await db.run<Held>(sql`
-    select id, user_id, resource, change, finished_at, undo_job_id, undo_finished_at from bulk_changes where id = ${id} for no key update`);
+    select c.id, c.user_id, c.resource, c.change, c.finished_at, ${endOf(raw('c'))} as ended_at, c.undo_job_id, c.undo_finished_at
+      from bulk_changes c where c.id = ${id} for no key update`);
   return row;
 }
 

@@ -34,13 +34,13 @@ export function computeReason(error: unknown): string {
 
 const day = 24 * 3_600_000;
 
-const computeUndoEnd = (finishedAt: Date): Date => new Date(finishedAt.getTime() + day);
+const computeUndoEnd = (endedAt: Date): Date => new Date(endedAt.getTime() + day);
 
 export function assertUndoable(
-  { finished_at, undo_job_id }: { finished_at: Date | null; undo_job_id: number | null },
+  { ended_at, undo_job_id }: { ended_at: Date | null; undo_job_id: number | null },
   now: Date,
 ): void {
-  if (!finished_at || undo_job_id !== null || computeUndoEnd(finished_at) <= now) throw new Problem('conflict');
+  if (!ended_at || undo_job_id !== null || computeUndoEnd(ended_at) <= now) throw new Problem('conflict');
 }
 
 /** How many are carried out between two marks; whoever is killed loses no more than these. */

@@ -153,6 +153,7 @@ describe('an export', () => {
       maxAttempts: 1,
       signal: new AbortController().signal,
       writeProgress: async () => {},
+      keepProgress: async () => {},
     };
     await finishExport(ctx, job, { make, store: { ...store, remove: async (key) => void removed.push(key) } });
     expect(removed).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/connection.ts';
 
 /** A job while it runs, as its handler sees it. */
 export interface RunningJob {
@@ -10,7 +11,13 @@ export interface RunningJob {
   readonly maxAttempts: number;
   /** Aborted when the worker stops, time is up or the lease is lost: what is done after that counts for nothing. */
   readonly signal: AbortSignal;
+  /** For screens only: seen at once, whatever becomes of the attempt. */
   writeProgress(done: number, total: number): Promise<void>;
+  /**
+   * For a job that goes on where it was: written with what is done, in that transaction, it renews the attempts. Throws where
+   * somebody else holds the job now, so that nothing is done by two.
+   */
+  keepProgress(db: Db, done: number, total: number): Promise<void>;
 }
 
 /** For work that waits on others or takes long: it opens short transactions of its own organisation. */

@@ -14,6 +14,7 @@ import {
   countJobs,
   failJob,
   handBackJob,
+  keepProgress,
   redriveJob,
   renewJobs,
   type ClaimedJob,
@@ -211,6 +212,39 @@ describe('a lease', () => {
     const ids = rounds.flat().map((job) => job.id);
     expect(ids).toHaveLength(200);
     expect(new Set(ids).size).toBe(200);
+    await empty();
+  });
+});
+
+describe('a job that keeps what it finished', () => {
+  const lose = async (job: ClaimedJob) => {
+    await ground.owner.query(`update data.jobs set leased_until = now() - interval '1 second' where id = $1`, [job.id]);
+    return (await claim())[0];
+  };
+  const keep = (job: ClaimedJob, done: number) =>
+    database.transaction(job.organisation_id, (db) => keepProgress(db, job, done, 10));
+
+  it('outlives any number of holders that got further, and dies of those that did not', async () => {
+    const organisation = await ground.organisation();
+    const id = await put(organisation, 1);
+    let [job] = await claim();
+    for (let done = 1; done <= 3 * task.maxAttempts; done++) {
+      expect(await keep(job!, done)).toBe(true);
+      job = await lose(job!);
+      expect(job).toMatchObject({ id, attempts: 2 });
+    }
+    expect(await keep(job!, 3 * task.maxAttempts)).toBe(true);
+    expect(await lose(job!)).toBe(undefined);
+    expect(await stateOf(id)).toMatchObject({ state: 'dead', error_code: 'lease_lost' });
+    await empty();
+  });
+
+  it('keeps nothing for a holder that lost it', async () => {
+    const organisation = await ground.organisation();
+    await put(organisation, 1);
+    const [slow] = await claim();
+    const quick = await lose(slow!);
+    expect([await keep(slow!, 5), await keep(quick!, 1)]).toEqual([false, true]);
     await empty();
   });
 });

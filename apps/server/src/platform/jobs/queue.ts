@@ -59,6 +59,14 @@ export async function writeProgress(db: Db, job: Held, done: number, total: numb
   await db.run(sql`select app.report_job_progress(${job.id}, ${job.lease}::uuid, ${done}::integer, ${total}::integer)`);
 }
 
+/** False when somebody else has taken the job over. */
+export async function keepProgress(db: Db, job: Held, done: number, total: number): Promise<boolean> {
+  const [row] = await db.run<{ kept: boolean }>(
+    sql`select app.keep_job_progress(${job.id}, ${job.lease}::uuid, ${done}::integer, ${total}::integer) as kept`,
+  );
+  return row!.kept;
+}
+
 export const buryUnknownJobs = (
   db: Db,
   known: readonly string[],

@@ -5,7 +5,7 @@ import type { Organisations } from '../http/organisations.ts';
 import { system, type Actor } from '../policy/actor.ts';
 import type { Job, OutsideContext, RunningJob } from './define-job.ts';
 import { describeError, JobError, LeaseLostError } from './job-error.ts';
-import { completeJob, failJob, writeProgress, type ClaimedJob } from './queue.ts';
+import { completeJob, failJob, keepProgress, writeProgress, type ClaimedJob } from './queue.ts';
 
 /** The part of a logger that work in the background needs. Fields carry ids and codes, never contents. */
 export interface Log {
@@ -105,6 +105,9 @@ const runningJob = (shop: Workshop, claimed: ClaimedJob, signal: AbortSignal): R
   signal,
   writeProgress: (done, total) =>
     shop.ledger.read(claimed.organisation_id, (db) => writeProgress(db, claimed, done, total)),
+  async keepProgress(db, done, total) {
+    if (!(await keepProgress(db, claimed, done, total))) throw new LeaseLostError();
+  },
 });
 
 /** A handler that hangs must not hold its place for ever: its attempt ends, whatever it may still do is not counted. */

@@ -58,7 +58,7 @@ function Progress({ resource, change, onClose, onUndo, isAsking, problem }: Prog
   const t = useText();
   const said = useChangeText(resource, change);
   const isOver = !isUnderWay(change);
-  const isUndoable = isOver && change.state === 'done' && !change.undo && change.changed > 0;
+  const isUndoable = isOver && change.undo_until !== null && change.changed > 0;
   return (
     <div className="flex grow flex-wrap items-center gap-3">
       {isProblem(problem) && <ProblemCallout problem={problem} />}

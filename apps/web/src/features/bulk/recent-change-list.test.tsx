@@ -31,6 +31,18 @@ it.each<[string, Partial<RecentChange>, RegExp, boolean]>([
   ['a status', { change: { status_id: 3 }, named: null }, /Set status: Inactive/, true],
   ['one that is under way', { state: 'running', progress: 40, undo_until: null }, /Making changes: 40%/, false],
   [
+    'one that stopped part-way',
+    { state: 'failed', progress: 40, finished_at: null },
+    /The change stopped part-way: 3 people changed\..*Undo/,
+    true,
+  ],
+  [
+    'one that stopped before anything was done',
+    { state: 'failed', changed: 0, skipped: [], finished_at: null },
+    /stopped before anyone was changed/,
+    false,
+  ],
+  [
     'hours',
     { resource: 'activities', change: { confirm: true }, named: null, skipped: [] },
     /Confirm hours.*3 entries/,

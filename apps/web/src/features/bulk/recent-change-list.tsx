@@ -42,7 +42,7 @@ function RecentChangeRow({ of, now }: { of: RecentChange; now: number }) {
       Promise.all([['bulk', 'changes'], [of.resource]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
   const isOver = !isUnderWay(of);
-  const until = of.state === 'done' && of.changed > 0 ? of.undo_until : null;
+  const until = of.changed > 0 ? of.undo_until : null;
   const isUndoable = until !== null && Date.parse(until) > now;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 first:border-t-0">

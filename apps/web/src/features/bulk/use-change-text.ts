@@ -9,10 +9,11 @@ export function useChangeText(
 ): string {
   const t = useText();
   const words = OUTCOME_WORDS[resource];
-  if (undo?.state === 'failed' || state === 'failed') return t(words.failed);
+  if (undo?.state === 'failed') return t('bulk.undo_failed');
   if (undo)
     return undo.state === 'done'
       ? t(words.undone, { count: undo.restored })
       : t('bulk.undoing', { progress: undo.progress });
+  if (state === 'failed') return t(words.failed, { count: changed });
   return state === 'done' ? t(words.done, { count: changed }) : t('bulk.running', { progress });
 }

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import { inSavepoint } from '../../../platform/db/savepoint.ts';
 import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
 import { JobError } from '../../../platform/jobs/job-error.ts';
-import { reportProgress } from '../../../platform/jobs/report-progress.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
 import { viewOf } from '../../../platform/resource/select.ts';
 import {
@@ -38,11 +37,13 @@ export async function carryOut(ctx: OutsideContext, work: Work): Promise<void> {
   await ctx.transaction(({ db }) => updateBegun(db, id));
   // counted once: after every batch it would cost more than the batches do
   const { done: before, total } = await ctx.transaction(({ db }) => countProgress(db, id, undo));
-  for (let done = before, settled = Infinity; settled > 0;) {
+  for (let done = before, settled = Infinity; settled > 0; done += settled) {
     job.signal.throwIfAborted();
-    settled = await ctx.transaction((inside) => batch(inside, work));
-    done += settled;
-    await reportProgress(job, done, total);
+    settled = await ctx.transaction(async (inside) => {
+      const some = await batch(inside, work);
+      if (some > 0) await job.keepProgress(inside.db, done + some, total);
+      return some;
+    });
   }
 }
 
@@ -52,6 +53,8 @@ async function batch(ctx: Context, { change_id: id, undo, registry }: Work): Pro
   const change = await lockChange(db, id);
   // deleted with the person who asked for it
   if (!change) return 0;
+  // tried again after it was taken back
+  if (!undo && change.undo_job_id !== null) throw new JobError('undone', { final: true });
   const rows = await (undo ? listRestorable : listPending)(db, id, batchSize);
   if (rows.length === 0) {
     if (!(undo ? change.undo_finished_at : change.finished_at))

@@ -5,7 +5,7 @@ import { lockChange, updateUndoJob } from '../bulk-change.queries.ts';
 import { assertUndoable } from '../bulk-change.rules.ts';
 import { carryOutJob } from '../carry-out.jobs.ts';
 
-/** Once, while it is recent and no longer under way. */
+/** Once, while it is recent and no longer under way; also where it stopped part-way. */
 export async function requestUndo(ctx: Context, id: number, reply: ReplyHead) {
   const { db, actor, now } = ctx;
   assertUndoable((await lockChange(db, id))!, now);
