@@ -33,9 +33,28 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   );
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(3);
 
+  await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
+  const changing = page.getByRole('dialog', { name: 'Change the role' });
+  const lastDay = changing.getByRole('group', { name: 'Last day, if there is one' });
+  const reason = changing.getByLabel('Leaving reason');
+  await expect(reason).toHaveCount(0);
+  for (const [part, value] of Object.entries({ Day: '1', Month: '2', Year: '2040' }))
+    await lastDay.getByLabel(part, { exact: true }).fill(value);
+  await reason.selectOption({ label: 'Moved away' });
+  await looksRight(page, 'role-last-day');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(changing).toHaveCount(0);
+  await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
+  await expect(reason.locator('option:checked')).toHaveText('Moved away');
+  for (const part of ['Day', 'Month', 'Year']) await lastDay.getByLabel(part, { exact: true }).fill('');
+  await expect(reason).toHaveCount(0);
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(changing).toHaveCount(0);
+
   await page.getByRole('button', { name: `End ${profile.display_name}` }).click();
   const ending = page.getByRole('dialog', { name: 'End the role' });
   await expect(ending.getByRole('radio', { name: /At once/ })).toBeChecked();
+  await expect(ending.getByLabel('Leaving reason')).toHaveValue('');
   await looksRight(page, 'role-end');
   await ending.getByRole('button', { name: 'End the role' }).click();
   await expect(sheet(page, 'Roles')).toContainText(`${profile.display_name}Ended`);

@@ -162,6 +162,7 @@ export const fieldTextsWelsh: Readonly<Record<FieldErrorCode, string>> = {
   choose_role: 'Dewiswch rôl',
   choose_team: 'Dewiswch dîm',
   choose_own_team: 'Dewiswch un o’ch timau',
+  leaving_reason_without_end: 'Rhowch ddyddiad gorffen er mwyn rhoi rheswm dros adael',
   role_not_offered: 'Nid yw’r rôl hon yn cael ei chynnig mwyach',
   role_required_by: 'Yn gyntaf tynnwch y rôl hon o {names}, sydd ei hangen',
   merge_open_applications: 'Mae gan y ddau gais agored am {name}. Penderfynwch neu tynnwch un ohonynt yn ôl yn gyntaf.',

@@ -153,6 +153,7 @@ export const fieldTexts = {
   choose_role: 'Choose a role',
   choose_team: 'Choose a team',
   choose_own_team: 'Choose one of your teams',
+  leaving_reason_without_end: 'Enter an end date to give a leaving reason',
   role_not_offered: 'This role is no longer offered',
   role_required_by: 'First remove this role from {names}, which it requires',
   merge_open_applications: 'Both have an open application for {name}. Settle or withdraw one of them first.',

@@ -8,7 +8,11 @@ export const role = ownedByUser('role', 'role-profiles', {
     role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     team_id: field(id.nullable(), { write: 'always', filter: ['eq', 'in'], doc: 'Null: the whole organisation.' }),
     ...span,
-    leaving_reason_id: field(id.nullable(), { write: 'always', optional: true, doc: 'Why it ended, or will.' }),
+    leaving_reason_id: field(id.nullable(), {
+      write: 'always',
+      optional: true,
+      doc: 'Why it ended, or will: only with an end date, and taken back with it.',
+    }),
   },
   actions: allActions,
   relations: {

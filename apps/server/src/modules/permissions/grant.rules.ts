@@ -1,5 +1,6 @@
+import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Actor } from '../../platform/policy/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 
 /** Holding it for the whole organisation makes an administrator; there is always one. */
 export const administering = 'manage-permissions';
@@ -32,6 +33,15 @@ export function isOnlyShorter(before: RoleTerms, after: RoleTerms): boolean {
     after.start_date >= before.start_date &&
     ends(after) <= ends(before)
   );
+}
+
+/** Why a role ends is said of one that has a last day. */
+export function assertReasonAtEnd(role: {
+  end_date?: string | null | undefined;
+  leaving_reason_id?: number | null | undefined;
+}): void {
+  if (role.leaving_reason_id && !role.end_date)
+    throw invalid({ leaving_reason_id: [fieldError('leaving_reason_without_end')] });
 }
 
 /** For the whole organisation, now, and with no end in sight. */

@@ -79,6 +79,33 @@ describe('giving roles', () => {
     expect(Object.keys((await give(admin, id, null)).body.errors)).toEqual(['role_profile_id']);
   });
 
+  it('keeps why a role ends with its last day, and refuses a reason without one', async () => {
+    const { admin, district, person, profile, give, somebody } = await aScene();
+    const settler = await somebody(null, ['manage-settings']);
+    const name = `Moved ${Math.random()}`;
+    const { id: leaving_reason_id } = (await settler.post('organisation/leaving-reasons', { name })).body.data;
+    const { id } = await profile([]);
+    const role = `users/${person}/role-profiles/${(await give(admin, id, district)).body.data.id}`;
+    const terms = { role_profile_id: id, team_id: district, start_date: '2026-01-01', leaving_reason_id };
+    const refused = [
+      await admin.post(`users/${person}/role-profiles`, terms),
+      await admin.put(role, { leaving_reason_id }),
+      await admin.put(role, { end_date: null, leaving_reason_id }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.errors]).toEqual([
+        422,
+        { leaving_reason_id: ['Enter an end date to give a leaving reason'] },
+      ]);
+    const after = async (body: object) => (await admin.put(role, body)).body.data;
+    expect(await after({ end_date: '2026-06-01', leaving_reason_id })).toMatchObject({ leaving_reason_id });
+    expect(await after({ end_date: '2026-07-01' })).toMatchObject({ leaving_reason_id });
+    expect(await after({ end_date: null })).toMatchObject({ end_date: null, leaving_reason_id: null });
+    expect((await admin.put(role, { end_date: '2026-06-01', leaving_reason_id: 999_999 })).body.errors).toEqual({
+      leaving_reason_id: [expect.any(String)],
+    });
+  });
+
   it('is never done to oneself', async () => {
     const { admin, profile } = await aScene();
     const { id } = await profile(['view-users']);

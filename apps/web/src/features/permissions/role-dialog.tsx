@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { myRightsQuery } from '../../lib/access.ts';
-import { partsOf, today } from '../../lib/dates.ts';
+import { dayFrom, partsOf, today } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
+import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
@@ -14,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
+import { LeavingReasonInput, reasonOf } from './leaving-reason.tsx';
 import { groupsQuery, profilesQuery, rolesOf, type HeldRole } from './permission.api.ts';
 import { usePermissionWords } from './permission-words.ts';
 import { sumOf } from './permission.rules.ts';
@@ -21,7 +23,7 @@ import { readTerms, type RoleValues } from './role-terms.ts';
 import { useTeamFinder } from './use-team-finder.ts';
 import { useWorded } from './use-worded.ts';
 
-const FIELDS = ['role_profile_id', 'team_id', 'start_date', 'end_date'] as const;
+const FIELDS = ['role_profile_id', 'team_id', 'start_date', 'end_date', 'leaving_reason_id'] as const;
 const NOWHERE = { everywhere: false, teams: [] };
 
 /** Where the signed-in person may give roles. */
@@ -89,6 +91,21 @@ function PlaceInput() {
   );
 }
 
+/** From when to when; why it ends is asked as soon as there is a last day. */
+function DaysInput({ role }: { role: HeldRole | null }) {
+  const t = useText();
+  const { value: end } = useField<DateParts>('end_date');
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DayInput path="start_date" label={t('rights.first_day')} required />
+        <DayInput path="end_date" label={t('rights.last_day_if_any')} />
+      </div>
+      {role && dayFrom(end) && <LeavingReasonInput role={role} />}
+    </>
+  );
+}
+
 export interface RoleFormProps {
   userId: number;
   /** Null: a new one. */
@@ -131,6 +148,7 @@ const valuesOf = (role: HeldRole | null): RoleValues => ({
   team_id: role?.team ? { value: String(role.team.id), label: role.team.name } : null,
   start_date: partsOf(role?.start_date ?? today()),
   end_date: partsOf(role?.end_date),
+  leaving_reason_id: reasonOf(role),
 });
 
 /** Gives somebody a role, or changes one. */
@@ -162,10 +180,7 @@ export function RoleForm({ userId, role, onClose }: RoleFormProps) {
         <GrantProblem problem={problem} fields={FIELDS} onReload={() => void refresh().then(onClose)} />
         <ProfileInput role={role} />
         <PlaceInput />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DayInput path="start_date" label={t('rights.first_day')} required />
-          <DayInput path="end_date" label={t('rights.last_day_if_any')} />
-        </div>
+        <DaysInput role={role} />
         <DialogSaveRow state={state} onCancel={onClose} />
       </Form>
       {role?.can?.remove && <RoleRemoval userId={userId} role={role} onClose={onClose} />}

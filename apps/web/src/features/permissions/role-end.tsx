@@ -1,4 +1,3 @@
-import type { Target } from '@manyhands/contract/kit/descriptor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../lib/access.ts';
 import { dayFrom, formatDay, partsOf, today } from '../../lib/dates.ts';
@@ -6,17 +5,15 @@ import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { http } from '../../lib/http.ts';
 import { ApiProblem } from '../../lib/problem.ts';
-import { optionsQuery } from '../../lib/records/reference-options.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { spanTime } from '../../lib/spans.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
+import { LeavingReasonInput, reasonOf } from './leaving-reason.tsx';
 import { rolesOf, rolesQuery, type HeldRole } from './permission.api.ts';
 import { dayBefore } from './role-terms.ts';
 
@@ -25,7 +22,7 @@ type When = (typeof WHENS)[number];
 
 interface Values {
   when: When;
-  reason: string;
+  leaving_reason_id: string;
   status: 'keep' | '3' | '4';
   end_date: DateParts;
 }
@@ -60,28 +57,6 @@ function WhenInput({ role }: { role: HeldRole }) {
   );
 }
 
-const REASONS: Target = { path: 'organisation/leaving-reasons', include: 'leavingReason', named: 'name', whole: true };
-
-/** Asked of every role that ends, as far as the organisation has reasons to choose from. */
-function ReasonInput() {
-  const t = useText();
-  const { data: reasons = [] } = useQuery(optionsQuery(REASONS));
-  const { value, onChange, error } = useField<string>('reason');
-  const offered = reasons.filter(({ archived }) => !archived);
-  return (
-    <Field label={t('rights.leaving_reason')} error={error} className="max-w-96">
-      {(ties) => (
-        <NativeSelect
-          {...ties}
-          value={value}
-          onChange={onChange}
-          options={[{ value: '', label: t('rights.no_reason') }, ...offered]}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** Who holds no role any more has often left, or pauses. Until a later day they still hold it, so nothing is asked yet. */
 function StatusInput() {
   const t = useText();
@@ -107,14 +82,14 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
   const store = useMarkStore<Values>({
     when: role.start_date < today() ? 'at_once' : 'today',
     end_date: partsOf(null),
-    reason: '',
+    leaving_reason_id: reasonOf(role),
     status: 'keep',
   });
   const isLast = useIsLast(userId, role);
   const refresh = () => cache.invalidateQueries({ queryKey: ['users'] });
   const { state, problem, save } = useSave({
     store,
-    async send({ when, end_date, reason, status }) {
+    async send({ when, end_date, leaving_reason_id, status }) {
       const last = when === 'today' ? today() : when === 'at_once' ? dayBefore(today()) : dayFrom(end_date);
       if (!last)
         throw new ApiProblem({
@@ -125,7 +100,7 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
         });
       await rolesOf(userId).update(
         role.id,
-        { end_date: last, leaving_reason_id: reason ? Number(reason) : null },
+        { end_date: last, leaving_reason_id: leaving_reason_id ? Number(leaving_reason_id) : null },
         etagOf(role),
       );
       // the role has ended by now, so a refusal is said and nothing is sent again
@@ -142,9 +117,13 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
   });
   return (
     <Form store={store} onSubmit={save} label={t('rights.end_role')} className="grid gap-5">
-      <GrantProblem problem={problem} fields={['end_date']} onReload={() => void refresh().then(onClose)} />
+      <GrantProblem
+        problem={problem}
+        fields={['end_date', 'leaving_reason_id']}
+        onReload={() => void refresh().then(onClose)}
+      />
       <WhenInput role={role} />
-      <ReasonInput />
+      <LeavingReasonInput role={role} />
       {isLast && <StatusInput />}
       <DialogSaveRow state={state} label={t('rights.end_role')} onCancel={onClose} />
     </Form>

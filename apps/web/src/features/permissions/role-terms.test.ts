@@ -9,6 +9,7 @@ const values: RoleValues = {
   team_id: { value: '9', label: 'North' },
   start_date: partsOf('2026-03-01'),
   end_date: partsOf(null),
+  leaving_reason_id: '',
 };
 
 describe('the terms of a role', () => {
@@ -18,12 +19,14 @@ describe('the terms of a role', () => {
       team_id: 9,
       start_date: '2026-03-01',
       end_date: null,
+      leaving_reason_id: null,
     });
     expect(readTerms({ ...values, place: 'organisation', end_date: partsOf('2026-12-31') }, texts)).toEqual({
       role_profile_id: 4,
       team_id: null,
       start_date: '2026-03-01',
       end_date: '2026-12-31',
+      leaving_reason_id: null,
     });
   });
 
@@ -34,6 +37,7 @@ describe('the terms of a role', () => {
       team_id: null,
       start_date: partsOf(null),
       end_date: { day: '31', month: '2', year: '2026' },
+      leaving_reason_id: '',
     };
     expect(() => readTerms(broken, texts)).toThrow(
       expect.objectContaining({
@@ -46,6 +50,12 @@ describe('the terms of a role', () => {
         },
       }),
     );
+  });
+
+  it('have a leaving reason while they have a last day', () => {
+    const leaving = { ...values, leaving_reason_id: '8' };
+    expect(readTerms({ ...leaving, end_date: partsOf('2026-12-31') }, texts).leaving_reason_id).toBe(8);
+    expect(readTerms(leaving, texts).leaving_reason_id).toBeNull();
   });
 
   it('need no team for the whole organisation', () => {

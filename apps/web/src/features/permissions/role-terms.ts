@@ -10,6 +10,7 @@ export interface RoleValues {
   team_id: Found | null;
   start_date: DateParts;
   end_date: DateParts;
+  leaving_reason_id: string;
 }
 
 export interface RoleTerms {
@@ -17,6 +18,7 @@ export interface RoleTerms {
   team_id: number | null;
   start_date: string;
   end_date: string | null;
+  leaving_reason_id: number | null;
 }
 
 interface Texts {
@@ -26,7 +28,7 @@ interface Texts {
 
 /** The terms of the role, or all that is missing at once, told the way the server tells it. */
 export function readTerms(
-  { role_profile_id, place, team_id, start_date, end_date }: RoleValues,
+  { role_profile_id, place, team_id, start_date, end_date, leaving_reason_id }: RoleValues,
   texts: Texts,
 ): RoleTerms {
   const start = dayFrom(start_date);
@@ -43,6 +45,7 @@ export function readTerms(
     team_id: place === 'team' ? Number(team_id!.value) : null,
     start_date: start!,
     end_date: end ?? null,
+    leaving_reason_id: end && leaving_reason_id ? Number(leaving_reason_id) : null,
   };
 }
 
