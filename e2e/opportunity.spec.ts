@@ -52,6 +52,15 @@ for (const [viewport, colorScheme] of [
         'Manyhands is licensed under Apache-2.0',
       );
 
+      const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/opportunities/open/map'));
+      await page.getByRole('button', { name: 'Show map' }).click();
+      const [spot] = ((await (await asked).json()) as { data: { spots: object[] } }).data.spots;
+      expect(Object.keys(spot!).toSorted()).toEqual(['display_name', 'id', 'latitude', 'longitude', 'slug']);
+      await expect(page.getByRole('img', { name: /^Map of / })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await page.getByRole('button', { name: 'Hide map' }).click();
+
       // on a phone they are folded, so that the list comes first
       const more = page.getByRole('button', { name: 'More filters' });
       if (await more.isVisible()) await more.click();

@@ -25,6 +25,22 @@ export function groupByPlace<T extends Spot>(rows: readonly T[]): T[][] {
   return [...places.values()];
 }
 
+/** As wide as a number on the map. */
+const WIDE = 24;
+
+/** The same where many lie close together: those whose numbers would cover each other share one. */
+export function groupInSight<T extends Spot>(rows: readonly T[]): T[][] {
+  const { at } = frameOf(rows, false);
+  const numbers: { x: number; y: number; there: T[] }[] = [];
+  for (const row of rows) {
+    const { x, y } = at(row);
+    const covered = numbers.find((number) => Math.hypot(number.x - x, number.y - y) < WIDE);
+    if (covered) covered.there.push(row);
+    else numbers.push({ x, y, there: [row] });
+  }
+  return numbers.map(({ there }) => there);
+}
+
 interface OutlineMapProps {
   /** Numbered as they come; the page says the same in words beside it. */
   spots: readonly Spot[];
@@ -66,7 +82,14 @@ export function OutlineMap({ spots, label }: OutlineMapProps) {
           return (
             <g key={`${spot.latitude} ${spot.longitude}`}>
               <circle cx={x} cy={y} r="11" className="fill-brand stroke-surface" strokeWidth="2" />
-              <text x={x} y={y + 4} textAnchor="middle" className="fill-surface text-xs font-bold">
+              <text
+                x={x}
+                y={y + 4}
+                textAnchor="middle"
+                className="fill-surface text-xs font-bold"
+                // three digits would stand out of the circle
+                {...(index >= 99 && { textLength: 18, lengthAdjust: 'spacingAndGlyphs' })}
+              >
                 {index + 1}
               </text>
             </g>

@@ -26,7 +26,7 @@ const offer = z.object({
   place: z.string().nullable().describe('The team it belongs to; null while that team is hidden.'),
 });
 
-const query = z.strictObject({
+const search = z.strictObject({
   q: z.string().max(200).optional(),
   type: type.optional(),
   time: z.enum(timeCommitments).optional().describe('The time commitment.'),
@@ -38,7 +38,11 @@ const query = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/, { error: said('number_wrong') })
     .optional()
     .describe('A team of `places`: what belongs to it or stands below it.'),
-  cursor: z.string().max(1000).optional(),
+});
+
+const spot = offer.pick({ id: true, slug: true, display_name: true }).extend({
+  latitude: z.number(),
+  longitude: z.number(),
 });
 
 /** What is open now, to look through. The first page also says what there is to choose from. */
@@ -51,7 +55,7 @@ export const openOpportunity = defineCalls({
       method: 'GET',
       path: '',
       summary: 'A page of what is open and not over yet: by name, or nearest first',
-      query,
+      query: search.extend({ cursor: z.string().max(1000).optional() }),
       output: z.object({
         opportunities: z.array(offer),
         next_cursor: z.string().nullable(),
@@ -69,6 +73,17 @@ export const openOpportunity = defineCalls({
         places: z
           .array(z.object({ id, name: z.string(), depth: z.int().min(0) }))
           .describe('Where something is on offer, each followed by what stands below it; on the first page alone.'),
+      }),
+      errors: ['invalid'],
+    }),
+    map: operation({
+      method: 'GET',
+      path: 'map',
+      summary: 'Where everything is that the same search finds, for a map; what has no coordinates is left out',
+      query: search,
+      output: z.object({
+        spots: z.array(spot).describe('At most 500, in the order of the list.'),
+        has_more: z.boolean(),
       }),
       errors: ['invalid'],
     }),

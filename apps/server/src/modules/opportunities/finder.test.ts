@@ -11,9 +11,11 @@ interface Row {
 
 describe('looking near a place', () => {
   let visitor: Caller;
+  let organisationId: number;
   beforeAll(async () => {
     const organisation = await api.ground.organisation();
     visitor = api.anonymous(organisation);
+    organisationId = organisation.id;
     const teamId = await aTeam(api.ground, organisation.id, { name: 'Field' });
     const { profileId } = await aRole(api.ground, organisation.id, await aPerson(api.ground, organisation.id));
     const rows: [string, number | null, number | null, object?][] = [
@@ -70,6 +72,41 @@ describe('looking near a place', () => {
     expect(await names('near=Leeds&distance=50&type=One-off')).toEqual(['In York']);
     expect(await names('near=Leeds&distance=50&time=weekly&q=york')).toEqual(['In York']);
     expect(await names('near=leeds&q=truro')).toEqual([]);
+  });
+
+  it('puts on the map all that the search finds and that has coordinates, in the order of the list', async () => {
+    const map = async (query: string) => (await visitor.get(`opportunities/open/map?${query}`)).body;
+    const spots = async (query: string): Promise<string[]> =>
+      (await map(query)).data.spots.map((row: Row) => row.display_name);
+    expect((await map('near=ls1&distance=2')).data).toEqual({
+      spots: [
+        {
+          id: expect.any(Number),
+          slug: 'in-leeds',
+          display_name: 'In Leeds',
+          latitude: 53.8,
+          longitude: -1.55,
+        },
+      ],
+      has_more: false,
+    });
+    expect(await spots('near=LS1+4AP')).toEqual(['In Leeds', 'In Harrogate', 'In York']);
+    expect(await spots('')).toEqual(['In a village', 'In Harrogate', 'In Leeds', 'In Truro', 'In York']);
+    expect(await spots('type=One-off&time=weekly&q=york')).toEqual(['In York']);
+    expect(await spots('from_home=1')).toEqual([]);
+    expect(await spots('near=Atlantis')).toEqual([]);
+    expect(Object.keys((await map('cursor=x')).errors)).toEqual(['cursor']);
+  });
+
+  it('stops at 500 places and says that there are more', async () => {
+    await api.ground.owner.query(
+      `insert into data.opportunities (organisation_id, slug, display_name, state, team_id, role_profile_id, latitude, longitude, type)
+       select organisation_id, slug || n, display_name, state, team_id, role_profile_id, 50 + n * 0.001, longitude, 'One-off'
+         from data.opportunities, generate_series(1, 501) n where slug = 'in-truro' and organisation_id = $1`,
+      [organisationId],
+    );
+    const { spots, has_more } = (await visitor.get('opportunities/open/map?type=One-off')).body.data;
+    expect([spots.length, has_more]).toEqual([500, true]);
   });
 
   it('knows places that only our own opportunities name, and says what it does not know', async () => {

@@ -4,11 +4,13 @@ import {
 } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import { everyone } from '../../platform/policy/rules.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
+import { findMap } from './commands/find-map.ts';
 import { findOpen } from './commands/find-open.ts';
 import { listStayPlaces } from './open-opportunity.queries.ts';
 
 export const openOpportunityModule = defineCalls(openOpportunity, {
   list: { access: [everyone], run: (ctx, { query }) => findOpen(ctx, query) },
+  map: { access: [everyone], run: (ctx, { query }) => findMap(ctx, query) },
 });
 
 const stays = ['Residential-short', 'Residential-long'];

@@ -6,9 +6,10 @@ import type { Spot } from '../../platform/geocode/locate.ts';
 import { computeBox, type Mark } from './open-opportunity.rules.ts';
 import { getAccepting } from './opportunity.queries.ts';
 
-type Shown = Omit<z.input<(typeof openOpportunity)['operations']['list']['output']>, 'next_cursor' | 'near'>;
+type Reply<K extends 'list' | 'map'> = z.input<(typeof openOpportunity)['operations'][K]['output']>;
+type Shown = Omit<Reply<'list'>, 'next_cursor' | 'near'>;
 
-export interface Wanted {
+export interface Search {
   words: readonly string[];
   types: readonly string[] | null;
   time: string | null;
@@ -17,9 +18,12 @@ export interface Wanted {
   county: string | null;
   placeId: number | null;
   near: (Spot & { metres: number }) | null;
+  today: string;
+}
+
+interface Wanted extends Search {
   after: Mark | null;
   limit: number;
-  today: string;
 }
 
 /** A hidden team gives no place at all: neither its name nor what stands above it is told. */
@@ -44,7 +48,7 @@ const metresFrom = ({ latitude, longitude }: Spot): Sql =>
   sql`round(12742017.6 * asin(sqrt(least(1, power(sin(radians(o.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(o.latitude)) * power(sin(radians(o.longitude - ${longitude}::float8) / 2), 2)))))::int`;
 
-function testsFor({ words, types, time, fromHome, country, county, placeId, near, today }: Wanted): Sql {
+function testsFor({ words, types, time, fromHome, country, county, placeId, near, today }: Search): Sql {
   const tests = [onOffer(today)];
   if (types !== null) tests.push(sql`o.type = any(${types}::text[])`);
   if (time !== null) tests.push(sql`o.time_commitment = ${time}`);
@@ -123,6 +127,15 @@ export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
     with ${isGathered ? pageGathered(tests, wanted) : pageWalked(tests, wanted)}
     select (select coalesce(json_agg(p order by ${order(near, 'p')}), '[]') from page p) as opportunities, ${first}`);
   return found!;
+}
+
+/** Where what is found is, in the order of the list. */
+export function listSpots(db: Db, search: Search, limit: number): Promise<Reply<'map'>['spots']> {
+  const { near } = search;
+  return db.run(sql`
+    select o.id, o.slug, o.display_name, o.latitude, o.longitude from ${from}
+     where ${testsFor(search)} and o.latitude is not null and o.longitude is not null
+     order by ${near ? metresFrom(near) : raw('o.display_name')}, o.id limit ${limit}`);
 }
 
 /** Where our own opportunities say a town or the first half of a postcode is: for places that no list of towns has. */

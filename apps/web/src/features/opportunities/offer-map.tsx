@@ -1,31 +1,52 @@
-import { groupByPlace, isPlaced, OutlineMap } from '../../lib/outline-map.tsx';
+import { useCallback } from 'react';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { groupInSight, OutlineMap } from '../../lib/outline-map.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { Link } from '../../ui/link.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import type { Offer } from './opportunity.api.ts';
+import { loadMapWords } from './map-words.ts';
+import { loadSpots, type OfferQuery } from './opportunity.api.ts';
 
-/** Where the opportunities of the list are, drawn from outlines of our own. */
-export function OfferMap({ offers }: { offers: readonly Offer[] }) {
+function SpotMap({ query }: { query: OfferQuery }) {
   const t = useText();
-  const placed = offers.filter(isPlaced);
-  const towns = groupByPlace(placed);
+  const load = useCallback((signal: AbortSignal) => loadSpots(query, signal), [query]);
+  const loaded = useLoaded(load);
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <ErrorState onRetry={loaded.retry} />;
+  const { spots, has_more } = loaded.value;
+  if (spots.length === 0) return <EmptyState>{t('map.none')}</EmptyState>;
+  const groups = groupInSight(spots);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <OutlineMap spots={towns.map(([first]) => first!)} label={t('opportunities.map_of', { count: placed.length })} />
-      {/* The same in words: nobody needs to see the map. */}
-      <ol className="grid content-start gap-3">
-        {towns.map((there, at) => (
-          <li key={there[0]!.id} className="grid gap-1">
-            <span className="font-semibold">
-              {at + 1}. {there[0]!.town}
-            </span>
-            {there.map((offer) => (
-              <Link key={offer.id} href={`/opportunities/${offer.slug}`}>
-                {offer.display_name}
-              </Link>
-            ))}
-          </li>
-        ))}
-      </ol>
+    <div className="grid gap-3">
+      {has_more && <p role="status">{t('map.first', { count: spots.length })}</p>}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <OutlineMap spots={groups.map(([first]) => first!)} label={t('map.of', { count: spots.length })} />
+        {/* The same in words: nobody needs to see the map. */}
+        <ol className="grid max-h-[32rem] content-start gap-3 overflow-y-auto p-1">
+          {groups.map((there, at) => (
+            <li key={there[0]!.id} className="flex gap-2">
+              <span className="min-w-7 shrink-0 font-semibold">{at + 1}.</span>
+              <span className="grid content-start gap-1">
+                {there.map(({ id, slug, display_name }) => (
+                  <Link key={id} href={`/opportunities/${slug}`}>
+                    {display_name}
+                  </Link>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
+  );
+}
+
+/** Where everything is that the list would show, page after page, drawn from outlines of our own. */
+export function OfferMap({ query }: { query: OfferQuery }) {
+  return (
+    <MoreWords load={loadMapWords}>
+      <SpotMap query={query} />
+    </MoreWords>
   );
 }

@@ -61,6 +61,12 @@ export async function loadOffers(query: OfferQuery, cursor: string | null, signa
   return body.data;
 }
 
+type OfferSpots = OutputOf<typeof openOpportunity, 'map'>;
+
+export async function loadSpots(query: OfferQuery, signal: AbortSignal): Promise<OfferSpots> {
+  return (await http.get<{ data: OfferSpots }>('opportunities/open/map', { query: { ...query }, signal })).body.data;
+}
+
 export interface Question {
   name: string;
   email: string;

@@ -42,15 +42,15 @@ export function OpportunitiesPage(_: { slug: string }) {
             )}
             {offers && <OfferCount offers={offers.opportunities} total={offers.total} />}
           </div>
-          {offers?.opportunities.some(({ latitude }) => latitude !== null) && (
+          {offers !== null && offers.opportunities.length > 0 && (
             <Button kind="secondary" aria-expanded={hasMap} onClick={() => setMap(!hasMap)}>
               {t(hasMap ? 'opportunities.hide_map' : 'opportunities.show_map')}
             </Button>
           )}
         </div>
-        {hasMap && offers && (
+        {hasMap && offers !== null && offers.opportunities.length > 0 && (
           <Suspense fallback={<Loading />}>
-            <OfferMap offers={offers.opportunities} />
+            <OfferMap query={query} />
           </Suspense>
         )}
         {isFailed ? (
