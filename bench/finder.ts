@@ -20,6 +20,8 @@ const words = `morning evening weekend children elderly patients animals river f
 /** A hundred of any size are for a lighthouse; of the rest every sixth is for a driver. All of them on offer, in 200 teams and around every post town. */
 async function fillOpportunities(db: pg.Client, count: number): Promise<void> {
   await db.query('begin');
+  // on disk before the vacuum comes, or it could not tell that everybody sees these rows
+  await db.query('set local synchronous_commit = on');
   await db.query(
     `with made as (insert into data.organisations (slug, name, public_url) values ($1, 'Finder', $2) returning id)
      insert into data.organisation_hosts (host, organisation_id) select $3, id from made`,

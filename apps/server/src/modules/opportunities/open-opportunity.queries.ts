@@ -48,6 +48,7 @@ const metresFrom = ({ latitude, longitude }: Spot): Sql =>
   sql`round(12742017.6 * asin(sqrt(least(1, power(sin(radians(o.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(o.latitude)) * power(sin(radians(o.longitude - ${longitude}::float8) / 2), 2)))))::int`;
 
+/** Of what is near only that it lies in the box around: how far it is is worked out once, by whoever gathers it. */
 function testsFor({ words, types, time, fromHome, country, county, placeId, near, today }: Search): Sql {
   const tests = [onOffer(today)];
   if (types !== null) tests.push(sql`o.type = any(${types}::text[])`);
@@ -57,8 +58,9 @@ function testsFor({ words, types, time, fromHome, country, county, placeId, near
   if (county !== null) tests.push(sql`o.county = ${county}`);
   if (near) {
     const box = computeBox(near, near.metres);
-    tests.push(sql`o.latitude between ${box.south}::float8 and ${box.north}::float8 and o.longitude between ${box.west}::float8 and ${box.east}::float8
-      and ${metresFrom(near)} <= ${near.metres}::int`);
+    tests.push(
+      sql`o.latitude between ${box.south}::float8 and ${box.north}::float8 and o.longitude between ${box.west}::float8 and ${box.east}::float8`,
+    );
   }
   if (placeId !== null) {
     tests.push(
@@ -98,11 +100,22 @@ const behind = ({ near, after }: Wanted, row: string): Sql => {
   return sql` and (${order(near, row)}) > (${mark}, ${after.id}::bigint)`;
 };
 
+const isGathered = ({ near, words }: Search): boolean => near !== null || words.length > 0;
+
+/** What is near is read from the index alone, which has no names. */
+const gathered = (near: Wanted['near']): Sql =>
+  near ? sql`o.id, ${metresFrom(near)} as distance` : raw('o.id, o.display_name, null::int as distance');
+
+const within = (near: Wanted['near']): Sql => (near ? sql`m.distance <= ${near.metres}::int` : raw('true'));
+
 /** What lies near or has the words is gathered once, for the page and for the count alike. */
+const firstGathered = (tests: Sql, wanted: Wanted): Sql => sql`
+    matching as materialized (select ${gathered(wanted.near)} from ${from} where ${tests}),
+    first as materialized (
+      select m.* from matching m where ${within(wanted.near)}${behind(wanted, 'm')} order by ${order(wanted.near, 'm')} limit ${wanted.limit})`;
+
 const pageGathered = (tests: Sql, wanted: Wanted): Sql => sql`
-    matching as materialized (
-      select o.id, o.display_name, ${wanted.near ? metresFrom(wanted.near) : raw('null::int')} as distance from ${from} where ${tests}),
-    first as materialized (select m.* from matching m where true${behind(wanted, 'm')} order by ${order(wanted.near, 'm')} limit ${wanted.limit}),
+    ${firstGathered(tests, wanted)},
     page as materialized (select ${shown}, first.distance from first join ${from} on o.id = first.id)`;
 
 const pageWalked = (tests: Sql, wanted: Wanted): Sql => sql`
@@ -111,11 +124,10 @@ const pageWalked = (tests: Sql, wanted: Wanted): Sql => sql`
 
 /** A page and, with the first, everything there is to choose from: one statement. */
 export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
-  const { after, near, words, today } = wanted;
+  const { after, near, today } = wanted;
   const tests = testsFor(wanted);
-  const isGathered = near !== null || words.length > 0;
-  const counted = isGathered
-    ? sql`select from matching`
+  const counted = isGathered(wanted)
+    ? sql`select from matching m where ${within(near)}`
     : sql`select from ${from} where ${tests} order by ${order(null, 'o')}`;
   const first = after
     ? raw(`null::int as total, '[]'::json as types, '[]'::json as places`)
@@ -124,7 +136,7 @@ export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
             where exists (select from opportunities o where o.type = k.type and ${onOffer(today)})) as types,
           (${places(today)}) as places`;
   const [found] = await db.run<Shown>(sql`
-    with ${isGathered ? pageGathered(tests, wanted) : pageWalked(tests, wanted)}
+    with ${isGathered(wanted) ? pageGathered(tests, wanted) : pageWalked(tests, wanted)}
     select (select coalesce(json_agg(p order by ${order(near, 'p')}), '[]') from page p) as opportunities, ${first}`);
   return found!;
 }
@@ -132,10 +144,14 @@ export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
 /** Where what is found is, in the order of the list. */
 export function listSpots(db: Db, search: Search, limit: number): Promise<Reply<'map'>['spots']> {
   const { near } = search;
-  return db.run(sql`
-    select o.id, o.slug, o.display_name, o.latitude, o.longitude from ${from}
-     where ${testsFor(search)} and o.latitude is not null and o.longitude is not null
-     order by ${near ? metresFrom(near) : raw('o.display_name')}, o.id limit ${limit}`);
+  const tests = sql`${testsFor(search)} and o.latitude is not null and o.longitude is not null`;
+  const spot = raw('select o.id, o.slug, o.display_name, o.latitude, o.longitude');
+  return db.run(
+    isGathered(search)
+      ? sql`with ${firstGathered(tests, { ...search, after: null, limit })}
+            ${spot} from first join opportunities o on o.id = first.id order by ${order(near, 'first')}`
+      : sql`${spot} from ${from} where ${tests} order by ${order(null, 'o')} limit ${limit}`,
+  );
 }
 
 /** Where our own opportunities say a town or the first half of a postcode is: for places that no list of towns has. */
