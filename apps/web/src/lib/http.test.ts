@@ -246,14 +246,40 @@ describe('the http client', () => {
     const busy = {
       status: 503,
       body: { message: 'Busy.', code: 'overloaded', request_id: 'r1' },
-      headers: { 'retry-after': '3' },
+      headers: { 'retry-after': '30' },
     };
     const server = await startServer({ over: false, answer: { '/api/people': busy } });
     const handed: ApiProblem[] = [];
     const http = createHttp({ base: server.base });
     http.handle({ onUnavailable: (problem) => handed.push(problem) });
     await expect(http.get('people')).rejects.toMatchObject({ status: 503, code: 'overloaded' });
-    expect(handed).toEqual([expect.objectContaining({ status: 503, retryAfter: 3, requestId: 'r1' })]);
+    expect(handed).toEqual([expect.objectContaining({ status: 503, retryAfter: 30, requestId: 'r1' })]);
+  });
+
+  it('asks a busy server again when it says so, but only to read, and not for ever', async () => {
+    let refusals = 0;
+    const busy = {
+      get status() {
+        return refusals-- > 0 ? 503 : 200;
+      },
+      headers: { 'retry-after': '0' },
+    };
+    const server = await startServer({ over: false, answer: { '/api/people': busy } });
+    const http = createHttp({ base: server.base });
+    const handed: ApiProblem[] = [];
+    http.handle({ onUnavailable: (problem) => handed.push(problem) });
+    const sent = async (asked: () => Promise<unknown>, count: number) => {
+      refusals = count;
+      const before = server.seen.length;
+      const end = await asked().then(
+        () => 'answered',
+        () => 'refused',
+      );
+      return [end, server.seen.length - before, handed.splice(0).length];
+    };
+    expect(await sent(() => http.get('people'), 2)).toEqual(['answered', 3, 0]);
+    expect(await sent(() => http.get('people'), 9)).toEqual(['refused', 3, 1]);
+    expect(await sent(() => http.put('people', {}), 1)).toEqual(['refused', 1, 1]);
   });
 
   it('turns a refusal into a problem with its errors by path', async () => {

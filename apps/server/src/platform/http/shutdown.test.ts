@@ -50,6 +50,8 @@ async function aServer({
   const database = openDatabase({
     url,
     max,
+    // a machine with other work to do may be slow to serve a long queue
+    queueMs: 60_000,
     ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
     ...(patienceMs ? { patienceMs } : {}),
   });
