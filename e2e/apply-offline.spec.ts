@@ -51,6 +51,32 @@ test('without a connection the form goes on, and saves what was typed when the c
   await expect(page.getByLabel('Why would you like to volunteer')).toHaveValue('Because of the otters');
 });
 
+for (const width of [390, 1280])
+  test(`what is below a large input stays where it is when the input arrives, at ${width}px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const held: (() => void)[] = [];
+    await page.route(/\/assets\/(markdown|phone|file)-input-/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto('/apply/reading-mentor');
+    await fillDetails(page);
+    const parts = ['Years of volunteering', 'A good moment for a call', 'Certificates'];
+    const places = () =>
+      Promise.all(
+        parts.map((part) => page.getByText(part, { exact: true }).evaluate((at) => at.getBoundingClientRect().top)),
+      );
+    await expect.poll(() => held.length).toBe(3);
+    // the line that says so takes a place of its own
+    await expect(saved(page)).toBeVisible();
+    const before = await places();
+    for (const letGo of held) letGo();
+    await expect(page.getByRole('button', { name: 'Select file(s) to upload' })).toHaveCount(3);
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    const moved = (await places()).map((top, i) => Math.abs(top - before[i]!));
+    expect(Math.max(...moved), moved.join(', ')).toBeLessThan(8);
+  });
+
 test(
   'a part that cannot be loaded is asked for in place, and comes with the connection',
   inFull(true),

@@ -217,7 +217,7 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
   await expect(sheet(page, 'Guardians')).toContainText('Helen Marchetti');
   for (const kind of ['guardian', 'supervisor'] as const) {
     const list = sheet(page, kind === 'guardian' ? 'Guardians' : 'Supervisors');
-    await page.getByRole('button', { name: `Add a ${kind}` }).click();
+    await page.getByRole('button', { name: `Add ${kind}` }).click();
     await search(page.getByRole('dialog'), 'Person', `Linker${mark}`, new RegExp(mark));
     await page.getByRole('dialog').getByLabel('Relationship').fill('Aunt');
     await looksRight(page, `link-${kind}`);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMay } from '../../lib/access.ts';
 import { dayFrom, partsOf, today } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
@@ -116,19 +116,32 @@ function Choice({
   return <Select label={label} required options={options} {...field} />;
 }
 
+/** In the place of a form until its choices are here. */
+function WaitingDialog({
+  title,
+  onClose,
+  of: { error, refetch },
+}: {
+  title: string;
+  onClose(): void;
+  of: Pick<UseQueryResult, 'error' | 'refetch'>;
+}) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  );
+}
+
 export function MoveDialog({ application, onClose }: DecisionDialogProps) {
   const t = useText();
-  const { data: stages, error, refetch } = useQuery(stagesQuery(application.category_id!));
+  const asked = useQuery(stagesQuery(application.category_id!));
+  const { data: stages } = asked;
   const targets = listTargets(stages ?? [], application.stage_id);
   const options = targets.map(({ id, name }) => ({ value: String(id), label: name }));
   // the one that comes next
   const next = targets.find(({ position }) => position > (application.stage?.position ?? -1));
-  if (!stages)
-    return (
-      <Dialog open onClose={onClose} title={t('decision.move_title')}>
-        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />}
-      </Dialog>
-    );
+  if (!stages) return <WaitingDialog title={t('decision.move_title')} onClose={onClose} of={asked} />;
   return (
     <DecisionForm
       {...{ application, onClose }}
@@ -150,8 +163,9 @@ export function MoveDialog({ application, onClose }: DecisionDialogProps) {
 
 export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
   const t = useText();
-  const { data: reasons = [] } = useQuery(closingReasonsQuery);
-  const options = reasons.filter(({ archived }) => !archived);
+  const asked = useQuery(closingReasonsQuery);
+  if (!asked.data) return <WaitingDialog title={t('decision.decline_title')} onClose={onClose} of={asked} />;
+  const options = asked.data.filter(({ archived }) => !archived);
   return (
     <DecisionForm
       {...{ application, onClose }}

@@ -1,10 +1,11 @@
 import { Suspense, type ComponentType } from 'react';
 import { isEditable } from '@manyhands/contract/form/field-value.ts';
+import { Field } from '../../ui/field.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { BooleanInput, CheckboxesInput, DropdownInput, RadioInput } from './choice-inputs.tsx';
 import { DateInput, DateTimeInput, StartEndInput } from './date-inputs.tsx';
-import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
+import { wordsOf, type AskedDefinition, type InputProps } from './field-words.ts';
 import { ShownField } from './shown-value.tsx';
 import { LongTextInput, NumberInput, TextInput } from './text-inputs.tsx';
 
@@ -35,14 +36,16 @@ const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   photo: FileInput,
 };
 
-/** Holds the place of an input that is on its way. */
+const HEIGHTS: Readonly<Record<string, string>> = {
+  html: 'h-82!',
+  file: 'h-56! sm:h-46!',
+  files: 'h-56! sm:h-46!',
+  photo: 'h-41!',
+};
+
+/** Holds the place of an input that is on its way, as high as it will be: what stands below must not move from under a finger. */
 function Waiting({ field }: { field: AskedDefinition }) {
-  return (
-    <div className="grid gap-1.5">
-      <span className="text-sm font-semibold">{labelOf(field)}</span>
-      <Skeleton className="h-(--control)!" />
-    </div>
-  );
+  return <Field {...wordsOf(field)}>{() => <Skeleton className={HEIGHTS[field.type] ?? 'h-(--control)!'} />}</Field>;
 }
 
 /** One custom field, bound to its path in the form around it. A type that is not known is a line of text. */

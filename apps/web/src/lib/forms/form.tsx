@@ -17,6 +17,9 @@ interface FormParts {
   hold<T>(work: Promise<T>): Promise<T>;
 }
 
+/** What shows that its answer was refused; a list that opens says so of the whole, and its button takes the focus. */
+const REFUSED = '[aria-invalid="true"], [data-invalid] > button';
+
 const FormContext = createContext<FormParts | null>(null);
 
 /** For forms that are checked only when they are sent: what was said of a value is void once it is another. */
@@ -64,7 +67,7 @@ export function Form<T extends object>({
     await onSubmit(store.values());
     // A refusal leads to the first field it names, unless its summary has the focus.
     if (!keepsFocus && !document.activeElement?.matches('[data-summary]'))
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      element.current?.querySelector<HTMLElement>(REFUSED)?.focus();
   };
   const hold = <W,>(work: Promise<W>) => {
     const end = () => void held.current.delete(work);
