@@ -3,8 +3,6 @@ import { ApiProblem, isProblem, problemFrom } from './problem.ts';
 
 export const MEDIA_TYPE = 'application/vnd.manyhands.v3+json';
 const RETRY_WAIT = 500;
-/** How often, and after how many seconds at most, a page waits for a busy server before it says so. */
-const BUSY = { tries: 3, longest: 5 };
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -42,12 +40,6 @@ export interface HttpSettings {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** In how many milliseconds a busy server wants to be asked again, where that is soon. */
-function soonAgain({ status, headers }: Response): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return status === 503 && seconds <= BUSY.longest ? seconds * 1000 : null;
-}
 
 function addressOf(base: string, path: string, query: RequestOptions['query'] = {}): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -168,15 +160,14 @@ export function createHttp({ base = '/api', ...settings }: HttpSettings = {}) {
     return send(base, method, path, options);
   }
 
-  /** What is only read can be asked for again, so that a busy moment passes unseen. */
-  async function attemptPatiently(method: Method, path: string, options: RequestOptions): Promise<Response> {
-    for (let tries = 1; ; tries++) {
-      const response = await attempt(method, path, options);
-      const after = method === 'GET' && tries < BUSY.tries ? soonAgain(response) : null;
-      if (after === null) return response;
-      await wait(after);
-      options.signal?.throwIfAborted();
-    }
+  /** What is only read is asked for again, twice, where a busy server wants it soon: a busy moment passes unseen. */
+  async function attemptPatiently(method: Method, path: string, options: RequestOptions, again = 2): Promise<Response> {
+    const response = await attempt(method, path, options);
+    const seconds = response.headers.get('retry-after');
+    if (response.status !== 503 || method !== 'GET' || !again || !seconds || +seconds > 5) return response;
+    await wait(+seconds * 1000);
+    options.signal?.throwIfAborted();
+    return attemptPatiently(method, path, options, again - 1);
   }
 
   async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {

@@ -60,9 +60,9 @@ function SessionForm({ event, edited, onClose }: SessionDialogProps) {
       await saveSession(event.id, row, { ...rest, ...spanAt(at!, from, to, event.timezone) });
     },
     shownFor: 300,
+    refresh,
     onSaved() {
       onClose();
-      void refresh();
     },
   });
   return (

@@ -45,8 +45,8 @@ function GroupForm({ group, others, onClose }: GroupFormProps) {
             ...values,
             permissions: others.find(({ id }) => String(id) === like)?.permissions ?? [],
           }),
+    refresh,
     onSaved() {
-      void refresh();
       toast(t(group ? 'groups.saved' : 'groups.added'));
       onClose();
     },

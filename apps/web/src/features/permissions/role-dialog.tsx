@@ -163,8 +163,8 @@ export function RoleForm({ userId, role, onClose }: RoleFormProps) {
       const terms = readTerms(values, { missing: t('rights.please_choose'), date: t('person.dob_error') });
       await (role ? rolesOf(userId).update(role.id, terms, etagOf(role)) : rolesOf(userId).create(terms));
     },
+    refresh,
     onSaved() {
-      void refresh();
       toast(t(role ? 'rights.role_changed' : 'rights.role_given'));
       onClose();
     },

@@ -109,8 +109,8 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
           .put(`users/${userId}`, { status_id: Number(status) })
           .catch(() => toast(t('rights.status_failed'), { tone: 'danger' }));
     },
+    refresh,
     onSaved() {
-      void refresh();
       toast(t('rights.role_ended'));
       onClose();
     },

@@ -130,9 +130,9 @@ function ShiftForm(props: ShiftFormProps) {
       await send(values, { ...props, rotas });
     },
     shownFor: 300,
+    refresh,
     onSaved() {
       onClose();
-      void refresh();
     },
   });
   const { impact, confirm } = useImpact(props, save);

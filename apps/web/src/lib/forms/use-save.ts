@@ -9,13 +9,15 @@ const SHOWN_FOR = 900;
 interface SaveOptions<T extends object> {
   store: MarkStore<T>;
   send(values: T): Promise<unknown>;
+  /** Asks again, while 'Saved!' stands, for what is changed by now: whoever opens it next is to find it new. */
+  refresh?(): Promise<unknown>;
   onSaved(): void;
   /** How long that is, where it is not the usual. */
   shownFor?: number;
 }
 
 /** One submission behind a save button: busy, then saved or refused. */
-export function useSave<T extends object>({ store, send, onSaved, shownFor = SHOWN_FOR }: SaveOptions<T>) {
+export function useSave<T extends object>({ store, send, refresh, onSaved, shownFor = SHOWN_FOR }: SaveOptions<T>) {
   const [saved, setSaved] = useState(false);
   const { busy, problem, submit } = useSubmit(store, send);
   const state: SaveState = saved ? 2 : busy ? 1 : 0;
@@ -23,7 +25,7 @@ export function useSave<T extends object>({ store, send, onSaved, shownFor = SHO
   async function save(values: T): Promise<void> {
     if (!(await submit(values))) return;
     setSaved(true);
-    await new Promise((resolve) => setTimeout(resolve, shownFor));
+    await Promise.all([new Promise((resolve) => setTimeout(resolve, shownFor)), refresh?.()]);
     setSaved(false);
     onSaved();
   }
