@@ -35,12 +35,14 @@ async function aServer({
   max = 4,
   statementTimeoutMs,
   patienceMs,
+  queueMs,
   shedding = {},
 }: {
   url?: string;
   max?: number;
   statementTimeoutMs?: number;
   patienceMs?: number;
+  queueMs?: number;
   shedding?: AppOptions['shedding'];
 } = {}): Promise<Running> {
   const organisation = await api.ground.organisation();
@@ -50,10 +52,9 @@ async function aServer({
   const database = openDatabase({
     url,
     max,
-    // a machine with other work to do may be slow to serve a long queue
-    queueMs: 60_000,
     ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
     ...(patienceMs ? { patienceMs } : {}),
+    ...(queueMs ? { queueMs } : {}),
   });
   const app = await buildApp({
     database,
@@ -96,7 +97,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a server that is asked to stop', () => {
   it('answers everything it has begun, takes nothing new, and stops', async () => {
-    const { app, database, get } = await aServer({ max: 1 });
+    // a machine with other work to do may be slow to serve a long queue
+    const { app, database, get } = await aServer({ max: 1, queueMs: 60_000 });
     // the only connection is kept, so that all fifty wait inside the server when it is told to stop
     const held = await database.pool.connect();
     const inFlight = Array.from({ length: 50 }, () => get('/api/users?include=emailAddresses,roles.team'));

@@ -59,8 +59,8 @@ function NoteForm({ applicationId, note, onDone }: { applicationId: number; note
         Promise.reject(worded(error) as Error),
       );
     },
-    refresh,
     onSaved() {
+      void refresh();
       onDone();
     },
   });
