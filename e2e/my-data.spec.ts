@@ -40,7 +40,7 @@ async function takesItAlong(page: Page, email: string) {
 /** An address that is shown once, works without signing in, and is ended. */
 async function hasACalendar(page: Page) {
   const { calendar } = parts(page);
-  await calendar.getByRole('button', { name: 'Make an address' }).click();
+  await calendar.getByRole('button', { name: 'Create address' }).click();
   const address = await calendar.getByRole('code').textContent();
   await looksRight(page, 'my-data-open-phone');
   const path = new URL(address!).pathname;

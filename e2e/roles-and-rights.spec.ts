@@ -34,7 +34,7 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(3);
 
   await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
-  const changing = page.getByRole('dialog', { name: 'Change the role' });
+  const changing = page.getByRole('dialog', { name: 'Change role' });
   const lastDay = changing.getByRole('group', { name: 'Last day, if there is one' });
   const reason = changing.getByLabel('Leaving reason');
   await expect(reason).toHaveCount(0);
@@ -52,11 +52,11 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   await expect(changing).toHaveCount(0);
 
   await page.getByRole('button', { name: `End ${profile.display_name}` }).click();
-  const ending = page.getByRole('dialog', { name: 'End the role' });
+  const ending = page.getByRole('dialog', { name: 'End role' });
   await expect(ending.getByRole('radio', { name: /At once/ })).toBeChecked();
   await expect(ending.getByLabel('Leaving reason')).toHaveValue('');
   await looksRight(page, 'role-end');
-  await ending.getByRole('button', { name: 'End the role' }).click();
+  await ending.getByRole('button', { name: 'End role' }).click();
   await expect(sheet(page, 'Roles')).toContainText(`${profile.display_name}Ended`);
   await expect(sheet(page, 'What they add up to')).not.toContainText('See people');
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(1);
@@ -70,7 +70,7 @@ test(
     const person = await makePerson({ role: profile.display_name, sms: false, signsIn: false });
     await open(page, ADMIN, pageOf(person));
     await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the role' });
+    const dialog = page.getByRole('dialog', { name: 'Change role' });
     await dialog.getByRole('radio', { name: 'In a team' }).check();
     await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Day').fill('31');
     await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Month').fill('2');

@@ -103,17 +103,16 @@ interface ProseWords {
   required?: boolean;
 }
 
-function Choice({
-  path,
-  label,
-  options,
-}: {
+interface ChoiceProps {
   path: string;
   label: string;
+  hint?: string | false;
   options: { value: string; label: string }[];
-}) {
+}
+
+function Choice({ path, ...words }: ChoiceProps) {
   const { onBlur: _onBlur, ...field } = useField<string | null>(path);
-  return <Select label={label} required options={options} {...field} />;
+  return <Select {...words} required {...field} />;
 }
 
 /** In the place of a form until its choices are here. */
@@ -180,7 +179,12 @@ export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
         return { closing_reason_id: Number(closing_reason_id), message: given(message) };
       }}
     >
-      <Choice path="closing_reason_id" label={t('decision.reason')} options={options} />
+      <Choice
+        path="closing_reason_id"
+        label={t('decision.reason')}
+        hint={options.length === 0 && t('decision.no_reasons')}
+        options={options}
+      />
       <Prose path="message" label={t('decision.message')} hint={t('decision.message_hint')} />
     </DecisionForm>
   );

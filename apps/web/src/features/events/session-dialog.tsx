@@ -61,9 +61,7 @@ function SessionForm({ event, edited, onClose }: SessionDialogProps) {
     },
     shownFor: 300,
     refresh,
-    onSaved() {
-      onClose();
-    },
+    onSaved: onClose,
   });
   return (
     <Form

@@ -1,15 +1,20 @@
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
 /** What the card shown to the camera says, or null while it shows none. */
 type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Wide enough for a card held before a tablet, small enough to be read several times a second. */
 const WIDTH = 640;
 
-function readByBrowser(Browser: DetectorClass): ReadCode {
-  const detector = new Browser({ formats: ['qr_code', 'code_128', 'code_39', 'ean_13'] });
+const FORMATS = ['qr_code', 'code_128', 'code_39', 'ean_13'];
+
+function readByBrowser(Browser: DetectorClass, formats: string[]): ReadCode {
+  const detector = new Browser({ formats });
   return async (video) => {
     const [found] = await detector.detect(video).catch(() => []);
     return found?.rawValue ?? null;
@@ -38,5 +43,8 @@ async function readByScript(): Promise<ReadCode> {
 
 export async function loadCodeReader(): Promise<ReadCode> {
   const Browser = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  return Browser ? readByBrowser(Browser) : readByScript();
+  // on some machines the browser has the class, but nothing behind it
+  const known = (await Browser?.getSupportedFormats()) ?? [];
+  const formats = FORMATS.filter((format) => known.includes(format));
+  return Browser && formats.includes('qr_code') ? readByBrowser(Browser, formats) : readByScript();
 }

@@ -131,9 +131,7 @@ function ShiftForm(props: ShiftFormProps) {
     },
     shownFor: 300,
     refresh,
-    onSaved() {
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { impact, confirm } = useImpact(props, save);
   const options = rotas

@@ -12,6 +12,7 @@ interface CellProps {
   row: PlannedSession;
 }
 
+/** As long as `short-sessions` of the home page counts, and as the words of the page say. */
 const SHOWN_DAYS = 30;
 
 function When({ row }: CellProps) {
