@@ -1,4 +1,4 @@
-import { mostSuggestions, noAddress, type Address, type AddressProvider, type Place } from './provider.ts';
+import { mostFound, noAddress, type Address, type AddressProvider, type Place } from './provider.ts';
 import { postTowns } from './post-towns.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 
@@ -107,7 +107,7 @@ export function openGazetteer(further: readonly Place[] = []): AddressProvider {
       );
       // London has many areas and is one place
       const named = new Map([...searchStreets(wanted), ...found].map((id) => [nameOf(addressOf(id)!), id]));
-      return [...named].slice(0, mostSuggestions).map(([name, id]) => ({ id, name }));
+      return [...named].slice(0, mostFound).map(([name, id]) => ({ id, name }));
     },
     retrieve: async (id) => addressOf(id),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
-import { mostSuggestions, type AddressProvider } from './provider.ts';
+import { mostFound, type AddressProvider } from './provider.ts';
 
 const part = z.string().optional();
 const places = z.array(
@@ -47,7 +47,7 @@ export function openNominatim(fetch: GuardedFetch, { base }: { base: string }): 
     name: 'nominatim',
     findsStreets: true,
     async find(wanted, signal) {
-      const found = await ask('search', { q: wanted, limit: String(mostSuggestions) }, signal);
+      const found = await ask('search', { q: wanted, limit: String(mostFound) }, signal);
       return found.map(({ osm_type, osm_id, display_name }) => ({
         id: `${osm_type.charAt(0).toUpperCase()}${osm_id}`,
         name: display_name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
-import { mostSuggestions, type AddressProvider } from './provider.ts';
+import { mostFound, mostSuggestions, type AddressProvider } from './provider.ts';
 
 const text = z
   .string()
@@ -26,6 +26,11 @@ const retrieved = z.object({
   ),
 });
 
+type Item = z.infer<typeof found>['Items'][number];
+
+/** Postcodes, streets and blocks of flats that one search opens: the service counts questions that lead to no address. */
+const mostOpened = 4;
+
 /** A commercial service in the manner of Loqate's Capture: every address of the country, paid for by the question. */
 export function openPostcodeService(
   fetch: GuardedFetch,
@@ -46,12 +51,23 @@ export function openPostcodeService(
     name: 'postcode-service',
     findsStreets: true,
     async find(wanted, signal) {
-      const { Items } = found.parse(
-        await ask('Find/v1.10', { Text: wanted, Countries: 'GB', Limit: String(mostSuggestions) }, signal),
-      );
-      assertAnswered(Items);
-      // what is not an address yet (a street, a block of flats) cannot be retrieved
-      return Items.filter(({ Id, Type }) => Id !== '' && Type === 'Address').map(({ Id, Text, Description }) => ({
+      let opened = 0;
+      const search = async (within: { Limit: string; Container?: string }): Promise<Item[]> => {
+        // it answers our server, whose place says nothing of theirs
+        const query = { Text: wanted, Countries: 'GB', IsMiddleware: 'true', ...within };
+        const { Items } = found.parse(await ask('Find/v1.10', query, signal));
+        assertAnswered(Items);
+        return addressesOf(Items.filter(({ Id }) => Id !== ''));
+      };
+      // whatever else is found stands for the addresses in it, and has to be asked for them
+      const addressesOf = async (items: readonly Item[]): Promise<Item[]> => {
+        const parts = items.map(async (item) => {
+          if (item.Type === 'Address') return [item];
+          return opened++ < mostOpened ? search({ Limit: String(mostSuggestions), Container: item.Id }) : [];
+        });
+        return (await Promise.all(parts)).flat();
+      };
+      return (await search({ Limit: String(mostFound) })).map(({ Id, Text, Description }) => ({
         id: Id,
         name: [Text, Description].filter(Boolean).join(', '),
       }));

@@ -7,7 +7,7 @@ import { openGazetteer } from './gazetteer.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 import { openProvider } from './open-provider.ts';
 import { postTowns } from './post-towns.ts';
-import { mostSuggestions } from './provider.ts';
+import { mostFound } from './provider.ts';
 
 /** A service whose answers each test writes itself. */
 const asked: URL[] = [];
@@ -92,7 +92,7 @@ describe('the gazetteer', () => {
         expect(more).toMatch(/^\d[A-Z\d]?$/);
         const found = await find(`${area}${more}`);
         expect(found, `${area}${more}`).toContain([...new Set([city, county, `${area}${more}`])].join(', '));
-        expect(found.length, `${area}${more}`).toBeLessThanOrEqual(mostSuggestions);
+        expect(found.length, `${area}${more}`).toBeLessThanOrEqual(mostFound);
       }
   });
 
@@ -151,10 +151,7 @@ describe('a commercial postcode service', () => {
 
   it('is asked for addresses and for one of them', async () => {
     answer = json({
-      Items: [
-        { Id: 'GB|1', Type: 'Address', Text: '1 Mill Street', Description: 'Leeds LS1 4AP' },
-        { Id: 'GB|2', Type: 'Street', Text: 'Mill Street', Description: '20 Addresses' },
-      ],
+      Items: [{ Id: 'GB|1', Type: 'Address', Text: '1 Mill Street', Description: 'Leeds LS1 4AP' }],
     });
     expect(await provider.find('mill st', signal())).toEqual([{ id: 'GB|1', name: '1 Mill Street, Leeds LS1 4AP' }]);
     expect(asked[0]!.pathname).toBe('/Capture/Interactive/Find/v1.10/json3.ws');
@@ -162,6 +159,7 @@ describe('a commercial postcode service', () => {
       Key: 'secret key',
       Text: 'mill st',
       Countries: 'GB',
+      IsMiddleware: 'true',
       Limit: '10',
     });
     answer = json({
@@ -189,6 +187,38 @@ describe('a commercial postcode service', () => {
       country: 'United Kingdom',
     });
     expect(asked[1]!.searchParams.get('Id')).toBe('GB|1');
+  });
+
+  const group = (id: string, type = 'Street') => ({ Id: id, Type: type, Text: id, Description: '2 Addresses' });
+  const home = (text: string) => ({ Id: `GB|${text}`, Type: 'Address', Text: text, Description: 'Leeds LS1 4AP' });
+
+  it('is asked for the addresses of a postcode, and of the houses with flats in it', async () => {
+    const within: Record<string, object[]> = {
+      none: [group('LS1 4AP', 'Postcode')],
+      'LS1 4AP': [home('1 Mill Street'), group('Mill House', 'BuildingName'), home('3 Mill Street')],
+      'Mill House': [home('Flat 1'), home('Flat 2')],
+    };
+    answer = (response, url) => json({ Items: within[url.searchParams.get('Container') ?? 'none'] })(response);
+    expect((await provider.find('LS1 4AP', signal())).map(({ id }) => id)).toEqual([
+      'GB|1 Mill Street',
+      'GB|Flat 1',
+      'GB|Flat 2',
+      'GB|3 Mill Street',
+    ]);
+    expect(asked.map(({ searchParams }) => [searchParams.get('Text'), searchParams.get('Limit')])).toEqual([
+      ['LS1 4AP', '10'],
+      ['LS1 4AP', '100'],
+      ['LS1 4AP', '100'],
+    ]);
+  });
+
+  it('is asked for few of many streets, also where one leads back to itself', async () => {
+    answer = (response, url) =>
+      json({ Items: url.searchParams.has('Container') ? [group('again')] : Array.from('abcdefg', (id) => group(id)) })(
+        response,
+      );
+    expect(await provider.find('mill', signal())).toEqual([]);
+    expect(asked).toHaveLength(5);
   });
 
   it('that refuses fails, for whoever is careful to notice', async () => {

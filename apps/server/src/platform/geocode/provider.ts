@@ -47,4 +47,6 @@ export const noAddress: Address = {
   country: '',
 };
 
-export const mostSuggestions = 10;
+/** Of a search; a street that is found with all its addresses may have more of those. */
+export const mostFound = 10;
+export const mostSuggestions = 100;
