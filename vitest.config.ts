@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'ops',
           include: ['ops/**/*.test.ts'],
           exclude: ['ops/start.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout,
         },
       },

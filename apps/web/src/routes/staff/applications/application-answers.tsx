@@ -12,6 +12,7 @@ import { surroundingsQuery } from '../../../features/custom-fields/surroundings.
 import { resourceApi } from '../../../lib/resource-api.ts';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PhoneText } from '../../../ui/phone/phone-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
@@ -70,10 +71,11 @@ function AnsweredFiles({ value, files }: { value: unknown; files: StaffApplicati
   );
 }
 
-function Answered({ row: { field, value, text }, files }: { row: ReviewRow; files: StaffApplication['files'] }) {
+function Answered({ row: { field, path, value, text }, files }: { row: ReviewRow; files: StaffApplication['files'] }) {
   const t = useText();
   const isEmpty = field ? value === undefined || value === null || value === '' : !text;
   if (isEmpty) return <span className="text-ink-3">{t('review.not_provided')}</span>;
+  if (path === 'contact_number' && text) return <PhoneText>{text}</PhoneText>;
   if (!field) return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
   return FILES.includes(field.type) ? (
     <AnsweredFiles value={value} files={files} />
