@@ -164,8 +164,8 @@ export const changedMail = defineMail<ShiftTold & { was: string }>(
     bell: {
       kind: 'shifts',
       say: {
-        en: (told) => `Changed: ${told.shift} is now ${told.when}${told.was ? `, before: ${told.was}` : ''}`,
-        cy: (told) => `Wedi newid: mae ${told.shift} bellach ${told.when}${told.was ? `, cyn hynny: ${told.was}` : ''}`,
+        en: (told) => `Changed: ${told.shift} is now ${told.when}${told.was ? ` (was ${told.was})` : ''}`,
+        cy: (told) => `Wedi newid: mae ${told.shift} bellach ${told.when}${told.was ? ` (${told.was} cyn hynny)` : ''}`,
       },
     },
     title: { en: 'Shift changed', cy: 'Sifft wedi newid' },

@@ -59,7 +59,7 @@ describe('notifications of a shift', () => {
     const moved = { starts_at: later(starts_at), ends_at: later(ends_at), location: 'Barn' };
     expect((await admin.put(`shifts/${shift}`, moved, { 'if-match': `"${version}"` })).status).toBe(200);
     await workOff(api, scene.organisation, letters);
-    expect((await bell(scene, person))[0]!.text).toMatch(/^Changed: Lunch is now .+, before: .+\d\d:\d\d–\d\d:\d\d$/);
+    expect((await bell(scene, person))[0]!.text).toMatch(/^Changed: Lunch is now .+ \(was .+\d\d:\d\d–\d\d:\d\d\)$/);
     api.clock.forward(2 * hour);
     await remind(scene);
     expect((await bell(scene, person))[0]!.text).toMatch(/^Coming up/);

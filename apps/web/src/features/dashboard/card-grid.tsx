@@ -59,13 +59,10 @@ function CardLink({ card, now }: { card: Card; now: number }) {
     <Link
       kind="bare"
       href={card.link}
-      className="grid min-h-32 content-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-brand-line hover:bg-brand-soft"
+      className="grid grid-cols-[minmax(3.5rem,auto)_1fr_auto] items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-lift transition-colors duration-150 hover:border-brand-line hover:bg-brand-soft sm:min-h-32 sm:grid-cols-[1fr_auto] sm:content-start sm:items-start sm:p-5"
     >
-      <span className="flex items-start justify-between gap-3">
-        <span className="title text-3xl tabular-nums">{formatNumber(card.count)}</span>
-        <Icon aria-hidden className="size-6 text-brand-text" />
-      </span>
-      <span className="grid gap-0.5">
+      <span className="title text-2xl tabular-nums sm:text-3xl">{formatNumber(card.count)}</span>
+      <span className="grid gap-0.5 sm:order-last sm:col-span-2">
         <span className="font-semibold">{t(`dash.card_${card.kind}`, { count: card.count })}</span>
         {days !== null && (
           <span className="text-sm text-ink-2">
@@ -73,6 +70,7 @@ function CardLink({ card, now }: { card: Card; now: number }) {
           </span>
         )}
       </span>
+      <Icon aria-hidden className="size-6 text-brand-text" />
     </Link>
   );
 }
@@ -108,7 +106,7 @@ export function CardGrid() {
           <EmptyState>{t(settings.hidden.length > 0 ? 'dash.nothing_shown' : 'dash.nothing')}</EmptyState>
         </Sheet>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
           {shown.map((card) => (
             <li key={card.kind} className="grid">
               <CardLink card={card} now={dataUpdatedAt} />

@@ -105,9 +105,9 @@ function Profile() {
 export function UserPage() {
   return (
     <MoreWords load={loadUserWords}>
-      <ShowsLocked.Provider value>
+      <ShowsLocked value>
         <Profile />
-      </ShowsLocked.Provider>
+      </ShowsLocked>
     </MoreWords>
   );
 }

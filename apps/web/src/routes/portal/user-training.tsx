@@ -2,6 +2,7 @@ import { Checklist } from '../../features/inductions/checklist.tsx';
 import { TrainingSheet } from '../../features/inductions/training-sheet.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { induction } from '../../lib/records/descriptors/induction.generated.ts';
+import { ShowsLocked } from '../../ui/editable-sheet.tsx';
 import type { UserSectionProps } from './user-section.ts';
 import { loadTrainingWords } from './training-words.ts';
 
@@ -11,7 +12,10 @@ export function UserTraining({ person, own }: UserSectionProps) {
     <MoreWords load={loadTrainingWords}>
       <MoreWords load={induction.words}>
         <Checklist userId={own ? 'me' : person.id} own={own} />
-        <TrainingSheet userId={person.id} mayEdit={false} />
+        {/* it is recorded by staff and where it is taken, never here */}
+        <ShowsLocked value={false}>
+          <TrainingSheet userId={person.id} mayEdit={false} />
+        </ShowsLocked>
       </MoreWords>
     </MoreWords>
   );
