@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { asAdmin, enter, makePerson } from './people.ts';
+import { asAdmin, call, enter, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 const hour = 3_600_000;
@@ -10,6 +10,7 @@ interface Places {
   later: string;
   swapped: string;
   open: string;
+  openId: number;
   barred: string;
   barredId: number;
   now: string;
@@ -49,6 +50,7 @@ async function aTeamWithShifts(mark: string, userId: number, otherId: number): P
     later: later.name,
     swapped: swapped.name,
     open: open.name,
+    openId: open.id,
     barred: barred.name,
     barredId: barred.id,
     now: now.name,
@@ -262,5 +264,22 @@ test.describe('a volunteer’s phone', () => {
     });
     await checksOutOffline(page, browser, places, baseURL);
     await worksOffline(page, places);
+  });
+
+  test('answers an offer on the first page', async ({ page }) => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const places = await aTeamWithShifts(person.email.slice(4, 12), other.id, person.id);
+    const token = await tokenOf(other);
+    const { data } = await call<{ data: { id: number } }>('POST', `/api/shifts/${places.openId}/assignments`, {
+      token,
+      data: {},
+    });
+    await call('POST', `/api/assignments/${data.id}/swap`, { token, data: { user_id: person.id } });
+    await enter(page, person, '/portal');
+    const place = shiftNamed(page, places.open);
+    await expect(place.getByText('asks you to take this shift')).toBeVisible();
+    await place.getByRole('button', { name: 'Accept', exact: true }).tap();
+    await expect(place.getByText('Confirmed')).toBeVisible();
+    await expect(place.getByRole('button')).toHaveCount(0);
   });
 });

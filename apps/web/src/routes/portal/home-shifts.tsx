@@ -1,4 +1,4 @@
-import { ShiftFacts } from '../../features/rotas/own-shifts.tsx';
+import { OwnShift, ShiftFacts } from '../../features/rotas/own-shifts.tsx';
 import { ASSIGNMENT_TONES, useMine } from '../../features/rotas/shift.api.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,20 +12,28 @@ const SHOWN = 3;
 function Next() {
   const t = useText();
   const { data = [] } = useMine();
-  const rows = data.filter(({ shift }) => shift !== null).slice(0, SHOWN);
+  // an offer runs out, however far away the shift is
+  const rows = data
+    .filter(({ shift }) => shift !== null)
+    .filter(({ state }, place) => place < SHOWN || state === 'offered');
   if (rows.length === 0) return null;
   return (
     <Sheet title={t('shifts.next')}>
       <ul className="grid gap-4">
-        {rows.map(({ id, shift, state }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-4"
-          >
-            <ShiftFacts shift={shift!} linked />
-            <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
-          </li>
-        ))}
+        {rows.map((assignment) => {
+          const { id, state } = assignment;
+          const shift = assignment.shift!;
+          if (state === 'offered') return <OwnShift key={id} assignment={assignment} shift={shift} linked />;
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-4"
+            >
+              <ShiftFacts shift={shift} linked />
+              <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
+            </li>
+          );
+        })}
       </ul>
       <ButtonLink href="/portal/shifts" className="justify-self-start">
         {t('shifts.all')}
