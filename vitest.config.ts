@@ -10,8 +10,8 @@ const alone = [
 ];
 /** Generous, for machines that do other work meanwhile: a pass never waits for it. The full counts take as long as they take. */
 const testTimeout = process.env.TEST_FULL ? 3_600_000 : 120_000;
-/** Emptying the folders of a whole installation takes its time as well. */
-const hookTimeout = 120_000;
+/** Emptying the folders of a whole installation takes its time as well, and so does making ten thousand people. */
+const hookTimeout = 240_000;
 const server = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   setupFiles: ['apps/server/src/testing/luck.ts', 'apps/server/src/testing/nobody-left.ts'],

@@ -43,7 +43,7 @@ beforeAll(async () => {
   region = await aManager(['view-users'], teams.region);
   everywhere = await aManager(['view-users'], teams.region, teams.elsewhere);
   admin = await aManager(['view-users'], null);
-}, 120_000);
+});
 
 /** Whom somebody sees through these teams, with themselves, worked out by hand; in the order of their names. */
 async function seenBy(
