@@ -192,6 +192,34 @@ describe('merging two people', () => {
     });
   });
 
+  it('joins what both say of the same skills, and says nothing twice', async () => {
+    const { admin, survivor, other, run, read } = await aScene();
+    const bios = [
+      ['Outdoors', 'Hedge laying.', 'Dry stone walls.'],
+      ['Kitchen', 'Bread for forty.', 'Bread for forty. Soup as well.'],
+      ['Office', 'Typing, and filing.', 'filing'],
+      ['Driving', null, 'A minibus.'],
+    ] as const;
+    for (const [name, survivors, others] of bios)
+      await run(
+        sql`with category as (insert into lookups (kind, name) values ('skillCategory', ${name}) returning id)
+          insert into skill_bios (user_id, category_id, text)
+          select person, category.id, words from category, (values (${survivor}::bigint, ${survivors}::text), (${other}::bigint, ${others}::text)) v (person, words)
+           where words is not null`,
+      );
+    expect((await admin.post(`users/${survivor}/merge`, { other_id: other })).status).toBe(200);
+    expect(
+      await read(
+        sql`select l.name, b.text from skill_bios b join lookups l on l.id = b.category_id where b.user_id = ${survivor} order by b.category_id`,
+      ),
+    ).toEqual([
+      { name: 'Outdoors', text: 'Hedge laying.\n\nDry stone walls.' },
+      { name: 'Kitchen', text: 'Bread for forty. Soup as well.' },
+      { name: 'Office', text: 'Typing, and filing.' },
+      { name: 'Driving', text: 'A minibus.' },
+    ]);
+  });
+
   it('ends the sessions of the other one, and the old number leads to the survivor for those who may see them', async () => {
     const { organisation, org, admin, survivor, other } = await aScene();
     const [theirs, mine] = [await api.as(organisation, other), await api.as(organisation, survivor)];
