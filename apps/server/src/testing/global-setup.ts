@@ -24,7 +24,9 @@ export const migrationsFolder = new URL('../../migrations', import.meta.url).pat
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'manyhands-test-'));
-  const cluster = own ? null : await startPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
+  // nobody looks after the tables in the middle of a test: plans and locks are those of the test alone
+  const settings = { autovacuum: 'off' };
+  const cluster = own ? null : await startPostgres({ dataDir: join(folder, 'postgres'), fsync: false, settings });
   const url = own ?? cluster!.url;
   const name = `test_${process.pid}_${Date.now().toString(36)}`;
   const template = await migratedTemplate(url);
