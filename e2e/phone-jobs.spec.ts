@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { looksRight } from './grants.ts';
 import { asAdmin, call, enter, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -278,6 +279,7 @@ test.describe('a volunteer’s phone', () => {
     await enter(page, person, '/portal');
     const place = shiftNamed(page, places.open);
     await expect(place.getByText('asks you to take this shift')).toBeVisible();
+    await looksRight(page, 'home-offer-phone');
     await place.getByRole('button', { name: 'Accept', exact: true }).tap();
     await expect(place.getByText('Confirmed')).toBeVisible();
     await expect(place.getByRole('button')).toHaveCount(0);

@@ -42,7 +42,7 @@ export const chunkGroups = [
   group(
     'shared',
     own({
-      lib: 'problem-text|problem|http|resource-api|use-loaded|load-error|wait',
+      lib: 'problem-text|problem|http|resource-api|use-loaded|load-error|delay|wait',
       ui: 'no-permission|toasts|popup/(?:popup|popup-locale|menu-trigger)',
     }),
   ),

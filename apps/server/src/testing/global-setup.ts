@@ -24,7 +24,7 @@ export const migrationsFolder = new URL('../../migrations', import.meta.url).pat
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'manyhands-test-'));
-  // nobody looks after the tables in the middle of a test: plans and locks are those of the test alone
+  // autovacuum would change plans and take locks in the middle of a test
   const settings = { autovacuum: 'off' };
   const cluster = own ? null : await startPostgres({ dataDir: join(folder, 'postgres'), fsync: false, settings });
   const url = own ?? cluster!.url;

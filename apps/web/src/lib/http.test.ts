@@ -258,11 +258,12 @@ describe('the http client', () => {
 
   it('asks a busy server again when it says so, but only to read, and not for ever', async () => {
     let refusals = 0;
+    const headers = { 'retry-after': '0' };
     const busy = {
       get status() {
         return refusals-- > 0 ? 503 : 200;
       },
-      headers: { 'retry-after': '0' },
+      headers,
     };
     const server = await startServer({ over: false, answer: { '/api/people': busy } });
     const http = createHttp({ base: server.base });
@@ -280,6 +281,10 @@ describe('the http client', () => {
     expect(await sent(() => http.get('people'), 2)).toEqual(['answered', 3, 0]);
     expect(await sent(() => http.get('people'), 9)).toEqual(['refused', 3, 1]);
     expect(await sent(() => http.put('people', {}), 1)).toEqual(['refused', 1, 1]);
+    for (const late of ['6', 'Thu, 19 Nov 2026 06:00:00 GMT']) {
+      headers['retry-after'] = late;
+      expect(await sent(() => http.get('people'), 1)).toEqual(['refused', 1, 1]);
+    }
   });
 
   it('turns a refusal into a problem with its errors by path', async () => {

@@ -1,5 +1,6 @@
 import { embeddedHeaders } from './embedded.ts';
 import { ApiProblem, isProblem, problemFrom } from './problem.ts';
+import { delay } from './delay.ts';
 
 export const MEDIA_TYPE = 'application/vnd.manyhands.v3+json';
 const RETRY_WAIT = 500;
@@ -38,8 +39,6 @@ export interface HttpSettings {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function addressOf(base: string, path: string, query: RequestOptions['query'] = {}): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -99,7 +98,7 @@ function createRenewal(base: string, signInAgain: () => Promise<boolean>, onSign
           requestId: problem.requestId,
         });
       }
-    } else await wait(RETRY_WAIT);
+    } else await delay(RETRY_WAIT);
     generation += 1;
   }
 
@@ -163,9 +162,9 @@ export function createHttp({ base = '/api', ...settings }: HttpSettings = {}) {
   /** What is only read is asked for again, twice, where a busy server wants it soon: a busy moment passes unseen. */
   async function attemptPatiently(method: Method, path: string, options: RequestOptions, again = 2): Promise<Response> {
     const response = await attempt(method, path, options);
-    const seconds = response.headers.get('retry-after');
-    if (response.status !== 503 || method !== 'GET' || !again || !seconds || +seconds > 5) return response;
-    await wait(+seconds * 1000);
+    const seconds = Number(response.headers.get('retry-after') ?? NaN);
+    if (response.status !== 503 || method !== 'GET' || !again || !(seconds <= 5)) return response;
+    await delay(seconds * 1000);
     options.signal?.throwIfAborted();
     return attemptPatiently(method, path, options, again - 1);
   }

@@ -28,7 +28,7 @@ const retrieved = z.object({
 
 type Item = z.infer<typeof found>['Items'][number];
 
-/** Postcodes, streets and blocks of flats that one search opens: the service counts questions that lead to no address. */
+/** How many postcodes, streets and blocks of flats one search opens: the service refuses whoever searches much and retrieves little. */
 const mostOpened = 4;
 
 /** A commercial service in the manner of Loqate's Capture: every address of the country, paid for by the question. */
@@ -53,13 +53,13 @@ export function openPostcodeService(
     async find(wanted, signal) {
       let opened = 0;
       const search = async (within: { Limit: string; Container?: string }): Promise<Item[]> => {
-        // it answers our server, whose place says nothing of theirs
+        // or what is near our server would come first
         const query = { Text: wanted, Countries: 'GB', IsMiddleware: 'true', ...within };
         const { Items } = found.parse(await ask('Find/v1.10', query, signal));
         assertAnswered(Items);
         return addressesOf(Items.filter(({ Id }) => Id !== ''));
       };
-      // whatever else is found stands for the addresses in it, and has to be asked for them
+      // a postcode, street or block of flats is found as a group, whose addresses have to be asked for
       const addressesOf = async (items: readonly Item[]): Promise<Item[]> => {
         const parts = items.map(async (item) => {
           if (item.Type === 'Address') return [item];

@@ -47,6 +47,7 @@ export const noAddress: Address = {
   country: '',
 };
 
-/** Of a search; a street that is found with all its addresses may have more of those. */
+/** Of one search. */
 export const mostFound = 10;
+/** With all the addresses of a postcode or street that was found. */
 export const mostSuggestions = 100;

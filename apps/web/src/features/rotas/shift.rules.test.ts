@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
-import { coverageOf, daysOfWeek, weekOf, writeTimes } from './shift.rules.ts';
+import { coverageOf, daysOfWeek, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -45,5 +45,14 @@ describe('a week of shifts', () => {
       starts_at: '2026-11-20T22:00:00.000Z',
       ends_at: '2026-11-21T06:00:00.000Z',
     });
+  });
+});
+
+describe('one’s own shifts on the first page', () => {
+  it('are the next three, and every offer that is to be answered', () => {
+    const states = ['confirmed', 'offered', 'waiting', 'confirmed', 'offered', 'requested'];
+    const rows = states.map((state, id) => ({ id, state }));
+    expect(shownAtHome(rows).map(({ id }) => id)).toEqual([0, 1, 2, 4]);
+    expect(shownAtHome([])).toEqual([]);
   });
 });

@@ -87,3 +87,9 @@ export function coverageOfDay(shifts: readonly Filled[]): { coverage: Coverage; 
     free: sum(({ places, taken }) => places - taken),
   };
 }
+
+const SHOWN_AT_HOME = 3;
+
+/** The next few, and every offer: it runs out, however far away the shift is. */
+export const shownAtHome = <A extends { state: string }>(assignments: readonly A[]): A[] =>
+  assignments.filter(({ state }, place) => place < SHOWN_AT_HOME || state === 'offered');

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { SaveState } from '../../ui/save-button.tsx';
+import { delay } from '../delay.ts';
 import type { MarkStore } from './mark-store.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** How long 'Saved!' stands before the form goes on. */
 const SHOWN_FOR = 900;
+/** Longer than that nobody waits for what is asked again: the connection may be gone. */
+const REFRESHED_WITHIN = 5_000;
 
 interface SaveOptions<T extends object> {
   store: MarkStore<T>;
   send(values: T): Promise<unknown>;
-  /** Asks again, while 'Saved!' stands, for what is changed by now: whoever opens it next is to find it new. */
+  /** Fetches what was changed while 'Saved!' is shown, so that whoever opens it next finds it up to date. */
   refresh?(): Promise<unknown>;
   onSaved(): void;
   /** How long that is, where it is not the usual. */
@@ -25,7 +28,7 @@ export function useSave<T extends object>({ store, send, refresh, onSaved, shown
   async function save(values: T): Promise<void> {
     if (!(await submit(values))) return;
     setSaved(true);
-    await Promise.all([new Promise((resolve) => setTimeout(resolve, shownFor)), refresh?.()]);
+    await Promise.all([delay(shownFor), Promise.race([refresh?.(), delay(REFRESHED_WITHIN)])]);
     setSaved(false);
     onSaved();
   }

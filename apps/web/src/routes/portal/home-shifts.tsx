@@ -1,5 +1,6 @@
 import { OwnShift, ShiftFacts } from '../../features/rotas/own-shifts.tsx';
 import { ASSIGNMENT_TONES, useMine } from '../../features/rotas/shift.api.ts';
+import { shownAtHome } from '../../features/rotas/shift.rules.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -7,15 +8,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { loadShiftsWords } from './shifts-words.ts';
 
-const SHOWN = 3;
-
 function Next() {
   const t = useText();
   const { data = [] } = useMine();
-  // an offer runs out, however far away the shift is
-  const rows = data
-    .filter(({ shift }) => shift !== null)
-    .filter(({ state }, place) => place < SHOWN || state === 'offered');
+  const rows = shownAtHome(data.filter(({ shift }) => shift !== null));
   if (rows.length === 0) return null;
   return (
     <Sheet title={t('shifts.next')}>

@@ -2,6 +2,7 @@ import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { MarkStore } from '../../../lib/forms/mark-store.ts';
 import type { Observable } from '../../../lib/observable.ts';
 import { isProblem, type ApiProblem, type ErrorsByPath } from '../../../lib/problem.ts';
+import { delay } from '../../../lib/delay.ts';
 import type { Submitted, WizardState } from './application-state.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { pathsOf } from '../steps/step-paths.ts';
@@ -24,8 +25,6 @@ class AlreadySubmitting extends Error {
     super('Already submitting application');
   }
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type State = Observable<WizardState>;
 
@@ -75,7 +74,7 @@ function makeMove(
       const { at } = wizard.state();
       if (at === 0 && !(await isAllowed())) return false;
       const check = pass();
-      if (target > at && patience > 0) await Promise.race([check, wait(patience)]);
+      if (target > at && patience > 0) await Promise.race([check, delay(patience)]);
       if (own !== moves || !wizard.state().moving) return false;
       wizard.change({
         at: target,

@@ -71,12 +71,22 @@ function AnsweredFiles({ value, files }: { value: unknown; files: StaffApplicati
   );
 }
 
-function Answered({ row: { field, path, value, text }, files }: { row: ReviewRow; files: StaffApplication['files'] }) {
+const TELEPHONE = /(\+\d{8,15})/;
+
+/** What a step says of its answers, with telephone numbers as people write them: an application keeps them as they are dialled. */
+function WrittenText({ children: text }: { children: string }) {
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      {text.split(TELEPHONE).map((part, place) => (place % 2 === 1 ? <PhoneText key={place}>{part}</PhoneText> : part))}
+    </span>
+  );
+}
+
+function Answered({ row: { field, value, text }, files }: { row: ReviewRow; files: StaffApplication['files'] }) {
   const t = useText();
   const isEmpty = field ? value === undefined || value === null || value === '' : !text;
   if (isEmpty) return <span className="text-ink-3">{t('review.not_provided')}</span>;
-  if (path === 'contact_number' && text) return <PhoneText>{text}</PhoneText>;
-  if (!field) return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+  if (!field) return <WrittenText>{text!}</WrittenText>;
   return FILES.includes(field.type) ? (
     <AnsweredFiles value={value} files={files} />
   ) : (

@@ -12,7 +12,7 @@ interface CellProps {
   row: PlannedSession;
 }
 
-/** As long as `short-sessions` of the home page counts, and as the words of the page say. */
+/** The same as the `short-sessions` card of the home page counts, and as the text of this page says. */
 const SHOWN_DAYS = 30;
 
 function When({ row }: CellProps) {
