@@ -51,7 +51,7 @@ async function watchKeys(context: BrowserContext, found: Set<string>) {
   // What the page's own translations report, even when it is shown for a moment only.
   context.on('weberror', (error) => {
     const { message } = error.error();
-    if (/FORMATJS|@formatjs/i.test(message)) found.add(message.split('\n')[0]!);
+    if (message.includes('[message]')) found.add(message.split('\n')[0]!);
   });
   await context.exposeBinding(
     'textLikeKey',

@@ -47,12 +47,6 @@ export default defineConfig({
       }),
     ],
   },
-  resolve: {
-    // Catalogues are parsed when the site is built, so the ICU parser stays out of the browser. Tests read them with it.
-    alias: process.env.VITEST
-      ? {}
-      : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
-  },
   build: {
     target: 'es2022',
     manifest: true,

@@ -36,7 +36,7 @@ export const chunkGroups = [
     'first',
     own({
       lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|form|mark-store|paths|text-input)',
-      ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|control-look|field|text-field|calendar/(?:day-parts|date-boxes)|pieces|piece-loading',
+      ui: 'app-shell|intl|message-format|link|page-header|sheet|states|text|tile|skip-link|class-names|button|control-look|field|text-field|calendar/(?:day-parts|date-boxes)|pieces|piece-loading',
     }),
   ),
   group(
@@ -100,4 +100,4 @@ export const chunkGroups = [
 
 /** Chunks that both entries import themselves. */
 export const broughtByEntries =
-  /^assets\/(?:react|react-intl|first|public|icons|createLucideIcon|rolldown-runtime|preload-helper|page-stands)-/;
+  /^assets\/(?:react|first|public|icons|createLucideIcon|rolldown-runtime|preload-helper|page-stands)-/;

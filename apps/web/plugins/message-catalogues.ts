@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { compileMessages } from '../src/lib/messages/compile-message.ts';
 import { GENERAL_PROBLEMS } from '../src/lib/messages/general-problems.ts';
 
 const CATALOGUE = /\/messages\/(gallery\/)?[a-z]{2}\.json$/;
@@ -45,5 +45,5 @@ function areaOf(key: string): string {
 
 function compile(source: Record<string, string>, wanted: readonly string[]) {
   const chosen = Object.entries(source).filter(([key]) => wanted.includes(key) || wanted.includes(areaOf(key)));
-  return Object.fromEntries(chosen.map(([key, text]) => [key, parse(text, { captureLocation: false })]));
+  return compileMessages(Object.fromEntries(chosen));
 }

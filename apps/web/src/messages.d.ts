@@ -1,13 +1,7 @@
 // Every key of the catalogues is known to the type checker, so that a word nobody wrote cannot be asked for.
 type Catalogue = typeof import('./lib/messages/en.json') & typeof import('./lib/messages/gallery/en.json');
 
-declare namespace FormatjsIntl {
-  interface Message {
-    ids: keyof Catalogue;
-  }
-}
-
 declare module '*&compiled' {
-  const messages: Record<string, import('react-intl').MessageFormatElement[]>;
+  const messages: Record<string, import('./ui/message-format.ts').Message>;
   export default messages;
 }

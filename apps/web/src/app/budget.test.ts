@@ -59,12 +59,12 @@ describe('what a first visit costs', () => {
   const wordsOf = (area: keyof typeof areas) => words('apply.html').filter((key) => areas[area].test(key));
 
   it.each(['opportunities-page', 'opportunity-page', 'apply-page'])(
-    'is at most 102 kB of script and 16 kB of style on the public page called %s',
+    'is at most 98 kB of script and 16 kB of style on the public page called %s',
     (name) => {
       const own = wordsOf(name === 'apply-page' ? 'form' : 'others');
       expect(own).toHaveLength(1);
       const { js, css } = firstLoad('apply.html', `src/routes/apply/${name}.tsx`, ...own);
-      expect(js).toBeLessThanOrEqual(102);
+      expect(js).toBeLessThanOrEqual(98);
       expect(js).toBeGreaterThan(80);
       expect(css).toBeLessThanOrEqual(16);
     },
@@ -78,11 +78,11 @@ describe('what a first visit costs', () => {
   });
 
   it.each([
-    { route: 'portal/home-page', most: 160 },
-    { route: 'portal/security-page', most: 166 },
-    { route: 'login/two-factor-page', most: 160 },
-    { route: 'staff/people/people-page', most: 185 },
-    { route: 'staff/people/person-page', most: 174 },
+    { route: 'portal/home-page', most: 155 },
+    { route: 'portal/security-page', most: 161 },
+    { route: 'login/two-factor-page', most: 155 },
+    { route: 'staff/people/people-page', most: 180 },
+    { route: 'staff/people/person-page', most: 169 },
   ])('is at most $most kB of script to see $route', ({ route, most }) => {
     const isLogin = route.startsWith('login');
     const frame = isLogin ? [] : ['src/routes/page-frame.tsx'];
@@ -93,7 +93,7 @@ describe('what a first visit costs', () => {
   });
 
   it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])(
-    'is at most 230 kB of script to see the settings called %s',
+    'is at most 225 kB of script to see the settings called %s',
     (name) => {
       const parts = [
         'app.html',
@@ -102,17 +102,17 @@ describe('what a first visit costs', () => {
         `src/routes/staff/settings/${name}.tsx`,
       ];
       const { js } = firstLoad(...parts, ...words(...parts));
-      expect(js).toBeLessThanOrEqual(230);
+      expect(js).toBeLessThanOrEqual(225);
       expect(js).toBeGreaterThan(80);
     },
   );
 
   it.each(['login', 'forgot', 'reset', 'link'])(
-    'is at most 152 kB of script to see the page of signing in called %s',
+    'is at most 147 kB of script to see the page of signing in called %s',
     (name) => {
       const parts = ['login.html', `src/routes/login/${name}-page.tsx`];
       const { js } = firstLoad(...parts, ...words(...parts));
-      expect(js).toBeLessThanOrEqual(152);
+      expect(js).toBeLessThanOrEqual(147);
       expect(js).toBeGreaterThan(80);
     },
   );

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { IntlProvider, type IntlConfig, type MessageFormatElement } from 'react-intl';
 import { pageValues } from './page.ts';
+import { IntlProvider, type Message } from '../ui/intl.tsx';
 import { untilHere } from '../ui/pieces.ts';
 
 export type Language = 'en' | 'cy';
-export type Messages = Record<string, MessageFormatElement[]>;
+export type Messages = Readonly<Record<string, Message>>;
 export type LoadMessages = (language: Language) => Promise<Messages>;
 
 /** Each language by its own name, and the locale that dates and numbers follow. */
@@ -51,11 +51,7 @@ const LanguageContext = createContext<LanguageChoice>({ language: 'en', chooseLa
 
 export const useLanguage = () => useContext(LanguageContext);
 
-/** A text that is not there is shown as its key, which nobody can read: like any other error it belongs in the log. A browser without a language's own dates is none. */
-const reportLacking: NonNullable<IntlConfig['onError']> = (error) =>
-  void (error.code !== 'MISSING_DATA' && reportError(error));
-
-/** The words for the part of the page below. Each part carries only its own, so the type of the whole catalogue is too strict here. */
+/** The words for the part of the page below. */
 export function Words({
   messages,
   language,
@@ -66,12 +62,7 @@ export function Words({
   children: ReactNode;
 }) {
   return (
-    <IntlProvider
-      locale={LANGUAGES[language].locale}
-      defaultLocale="en-GB"
-      messages={messages as IntlConfig['messages']}
-      onError={reportLacking}
-    >
+    <IntlProvider locale={LANGUAGES[language].locale} messages={messages}>
       {children}
     </IntlProvider>
   );

@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../ui/intl.tsx';
 import { useLanguage, Words, type Language, type LoadMessages, type Messages } from './i18n.tsx';
 
 /** How long after a page was drawn it counts as at rest, in milliseconds. */
@@ -26,7 +26,7 @@ export function MoreWords({ load, children }: { load: LoadMessages; children: Re
   const { language } = useLanguage();
   const { messages } = useIntl();
   const own = use(load(language));
-  const all = useMemo(() => ({ ...(messages as Messages), ...own }), [messages, own]);
+  const all = useMemo(() => ({ ...messages, ...own }), [messages, own]);
   return (
     <Words language={language} messages={all}>
       {children}
@@ -55,7 +55,7 @@ export function LaterWords({ load, children }: { load: LoadMessages; children: R
       clearTimeout(timer);
     };
   }, [language, load]);
-  const all = useMemo(() => (own ? { ...(messages as Messages), ...own } : (messages as Messages)), [messages, own]);
+  const all = useMemo(() => (own ? { ...messages, ...own } : messages), [messages, own]);
   return (
     <Words language={language} messages={all}>
       {children}

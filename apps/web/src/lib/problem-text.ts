@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../ui/intl.tsx';
 import { formatDay, formatMoment } from './dates.ts';
 import { isProblem } from './problem.ts';
 
@@ -20,7 +20,7 @@ export function useProblemText() {
     const code = isProblem(error) ? error.code : 'unexpected';
     const id = `problem.${code}`;
     if (id in intl.messages)
-      return intl.formatMessage({ id: id as 'problem.unexpected' }, isProblem(error) ? saidAll(error.params) : {});
-    return isProblem(error) ? error.message : intl.formatMessage({ id: 'problem.unexpected' });
+      return intl.formatMessage(id as 'problem.unexpected', isProblem(error) ? saidAll(error.params) : {});
+    return isProblem(error) ? error.message : intl.formatMessage('problem.unexpected');
   };
 }

@@ -1,13 +1,15 @@
 import { act, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
 import { afterEach, vi } from 'vitest';
+import { compileMessages } from './messages/compile-message.ts';
+import { IntlProvider } from '../ui/intl.tsx';
 import en from './messages/en.json';
 import galleryEn from './messages/gallery/en.json';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
+const messages = compileMessages({ ...en, ...galleryEn });
 const roots: Root[] = [];
 
 afterEach(() => {
@@ -30,7 +32,7 @@ export async function rendered(piece: ReactNode): Promise<HTMLElement> {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
+        <IntlProvider locale="en-GB" messages={messages}>
           {piece}
         </IntlProvider>
       </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from './intl.tsx';
 import { Link } from './link.tsx';
 
 /** Links joined as the language joins a list: commas, and a word before the last. Each opens beside the page. */

@@ -1,8 +1,9 @@
 import { createContext, use, useCallback } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageKey } from './intl.tsx';
+import type { MessageValues } from './message-format.ts';
 
-export type MessageKey = NonNullable<MessageDescriptor['id']>;
-export type TextValues = Record<string, string | number | boolean | null | undefined>;
+export type { MessageKey };
+export type TextValues = MessageValues;
 
 /** A name or an address that keeps its own direction inside a sentence of another. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -17,7 +18,7 @@ export function useText() {
   return useCallback(
     (id: MessageKey, values?: TextValues): string => {
       const other = `behalf.${id}` as MessageKey;
-      return intl.formatMessage({ id: isOther && other in intl.messages ? other : id }, values);
+      return intl.formatMessage(isOther && other in intl.messages ? other : id, values);
     },
     [intl, isOther],
   );

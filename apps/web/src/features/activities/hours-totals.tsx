@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { activityOutcome } from '../../lib/records/descriptors/activity-outcome.generated.ts';
 import { allRecordsQuery } from '../../lib/records/record-api.ts';
 import type { Hours } from './hours.api.ts';

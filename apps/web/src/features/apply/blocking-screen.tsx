@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { useObserved } from '../../lib/observable.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { Stay as ChosenStay } from '../../lib/stays/stay-picker.tsx';

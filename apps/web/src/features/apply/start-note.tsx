@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { minutesOf } from '../../lib/application-time.ts';
 import { MoreWords, onceEach } from '../../lib/more-words.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { Link } from '../../ui/link.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formErrorText } from '@manyhands/contract/form/field-errors-welsh.ts';
 import { readFieldValue } from '@manyhands/contract/form/field-value.ts';
 import { useField } from '../../lib/forms/form.tsx';

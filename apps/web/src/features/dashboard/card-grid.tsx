@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BedDouble,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FolderDown } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formatInstant, formatMoment } from '../../lib/dates.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

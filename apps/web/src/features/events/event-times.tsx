@@ -1,5 +1,5 @@
 import { CalendarClock, MapPin } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { writeTimeSpan } from '../../lib/wall-clock.ts';
 
 /** Day and times on the clocks of the organisation, wherever the reader is. */

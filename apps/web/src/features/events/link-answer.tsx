@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem } from '../../lib/problem.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { minutesOf } from '../../lib/application-time.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import type { Category, PermissionSlug } from './permission.api.ts';
 
 /**
@@ -7,8 +7,7 @@ import type { Category, PermissionSlug } from './permission.api.ts';
  */
 export function usePermissionWords() {
   const intl = useIntl();
-  const words = (id: string): string | null =>
-    id in intl.messages ? intl.formatMessage({ id: id as 'ui.save' }) : null;
+  const words = (id: string): string | null => (id in intl.messages ? intl.formatMessage(id as 'ui.save') : null);
   return {
     label: (slug: PermissionSlug, label: string): string =>
       (words(`english.label_${slug}`) === label ? words(`permission.label_${slug}`) : null) ?? label,
@@ -18,10 +17,7 @@ export function usePermissionWords() {
     list: (items: readonly string[]): string => {
       if (items.length < 2) return items.join('');
       // Browsers do not know how Welsh joins a list, so the catalogue says it.
-      return intl.formatMessage(
-        { id: 'permission.list' },
-        { start: items.slice(0, -1).join(', '), last: items.at(-1) },
-      );
+      return intl.formatMessage('permission.list', { start: items.slice(0, -1).join(', '), last: items.at(-1) });
     },
   };
 }

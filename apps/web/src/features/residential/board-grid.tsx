@@ -1,7 +1,7 @@
 import { useId, type CSSProperties, type RefObject } from 'react';
 import { isChangeoverDay, type ChangeoverRule } from '@manyhands/contract/form/booking-range.ts';
 import { Ellipsis } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formatDay, today } from '../../lib/dates.ts';
 import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';

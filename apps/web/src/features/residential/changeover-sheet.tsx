@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';

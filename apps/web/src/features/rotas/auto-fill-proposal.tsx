@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';

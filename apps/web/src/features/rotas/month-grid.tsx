@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { today } from '../../lib/dates.ts';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';

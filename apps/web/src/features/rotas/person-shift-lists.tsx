@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { Link } from '../../ui/link.tsx';

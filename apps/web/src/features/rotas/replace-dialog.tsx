@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { dayFrom, partsOf } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { isProblem } from '../../lib/problem.ts';

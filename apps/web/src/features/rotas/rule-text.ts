@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useText } from '../../ui/text.ts';
 import { readRule } from './repeat.rules.ts';

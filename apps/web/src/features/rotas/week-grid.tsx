@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { ChevronDown, Plus } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { today } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';

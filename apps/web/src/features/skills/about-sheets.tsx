@@ -1,5 +1,5 @@
 import type { OwnTexts } from '../../lib/server-texts.ts';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import type { skillBio as skillBioResource } from '@manyhands/contract/skills/skill-bio.resource.ts';
 import type { userInterest as userInterestResource } from '@manyhands/contract/skills/user-interest.resource.ts';
 import type { userLanguage as userLanguageResource } from '@manyhands/contract/skills/user-language.resource.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
 import { LoadError } from '../../lib/load-error.tsx';

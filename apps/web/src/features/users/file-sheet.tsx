@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { useMay } from '../../lib/access.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { uploadFile, useFileLimits, useUploadFailure } from '../../lib/files.ts';

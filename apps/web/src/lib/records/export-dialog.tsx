@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { LoadError } from '../load-error.tsx';
 import { MoreWords } from '../more-words.tsx';
 import { isProblem } from '../problem.ts';

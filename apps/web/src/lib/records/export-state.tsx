@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { useProblemText } from '../problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import {
   blockOf,
   changeoverWeekday,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { LinkAnswer } from '../../features/events/link-answer.tsx';
 import {
   loadOpenEvent,

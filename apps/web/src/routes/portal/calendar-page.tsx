@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { diaryQuery } from '../../features/calendars/calendar.api.ts';
 import { Agenda, MonthGrid } from '../../features/calendars/diary.tsx';
 import { spanOf, turn, VIEWS, type DiaryEntry, type View } from '../../features/calendars/diary.rules.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../ui/intl.tsx';
 import { applicationsOf } from '../../features/applications/application.api.ts';
 import { recordQuery } from '../../features/custom-fields/record.api.ts';
 import { missingDocuments } from '../../features/custom-fields/record.rules.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { CONTROL, FieldGroup, type FieldWords } from '../field.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import { useText } from '../text.ts';

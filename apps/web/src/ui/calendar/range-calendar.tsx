@@ -12,7 +12,7 @@ import {
   type CalendarCellRenderProps,
 } from 'react-aria-components';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { AriaLocale } from '../popup/aria-locale.tsx';
 import { cx } from '../class-names.ts';
 import { writeDay } from './calendar-days.ts';

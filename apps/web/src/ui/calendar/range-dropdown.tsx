@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CalendarDays } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { Button } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { writeDay } from './calendar-days.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { Button } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { FieldGroup, FieldProblem, type FieldWords } from '../field.tsx';
@@ -205,7 +205,7 @@ function Limits({ extensions, maxBytes }: { extensions: readonly string[]; maxBy
   if (maxBytes === null || extensions.length === 0) return null;
   const types = intl.formatList(
     extensions.map((ending) => ending.toUpperCase()),
-    { type: 'disjunction' },
+    'disjunction',
   );
   return (
     <p className="max-w-[34rem] text-xs text-balance text-ink-2">

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { formatSize } from './file-rules.ts';
 import { Link } from '../link.tsx';

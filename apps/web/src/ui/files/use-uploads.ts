@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { formatSize, isAccepted } from './file-rules.ts';
 import { useText } from '../text.ts';
 

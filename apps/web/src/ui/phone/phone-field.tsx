@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { cx } from '../class-names.ts';
 import { CountrySelect, type Country } from './country-select.tsx';
 import { CONTROL, Field, type FieldWords } from '../field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CalendarPlus } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../ui/intl.tsx';
 import { isEmbedded, leaveTo } from '../../../lib/embedded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { writeDay } from '../../../ui/calendar/calendar-days.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../ui/intl.tsx';
 import { Trash2 } from 'lucide-react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { LoadError } from '../../../lib/load-error.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../ui/intl.tsx';
 import { CoveragePill, useShiftTimes } from '../../../features/rotas/shift-card.tsx';
 import { ShiftMoves, useShiftMoves } from '../../../features/rotas/shift-moves.tsx';
 import { ShiftPeople } from '../../../features/rotas/shift-people.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../ui/intl.tsx';
 import { nightsBetween } from '@manyhands/contract/form/booking-range.ts';
 import { useField } from '../../../../lib/forms/form.tsx';
 import { useObserved } from '../../../../lib/observable.ts';
