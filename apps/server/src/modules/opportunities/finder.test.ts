@@ -72,6 +72,10 @@ describe('looking near a place', () => {
     expect(await names('near=Leeds&distance=50&type=One-off')).toEqual(['In York']);
     expect(await names('near=Leeds&distance=50&time=weekly&q=york')).toEqual(['In York']);
     expect(await names('near=leeds&q=truro')).toEqual([]);
+    expect(await names('near=Leeds&distance=50&q=york&type=One-off')).toEqual(['In York']);
+    expect(await names('near=Leeds&distance=50&q=york&type=Ongoing')).toEqual([]);
+    // the type is kept among the words in the index, where words do not find it
+    for (const q of ['ongoing', 'one-off', '%3Done-off', '%3D']) expect(await names(`q=${q}`), q).toEqual([]);
   });
 
   it('puts on the map all that the search finds and that has coordinates, in the order of the list', async () => {

@@ -33,12 +33,14 @@ const onOffer = (today: string): Sql =>
   sql`${getAccepting(raw('o'), today)} and (o.end_date is null or o.end_date >= ${today}::date)`;
 
 /** A word is found at the beginning of one, signs by themselves anywhere, and both anywhere in the name of the team. */
-function getWordTest(word: string): Sql {
+function getWordTest(word: string, types: Search['types']): Sql {
   const parts = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const anywhere = `%${escapeLike(word)}%`;
+  // the index holds the type among the words: asked for together, both leave few rows to look at
+  const ofTypes = types?.length ? sql` && ${types.map((type) => `'=${type}'`).join(' | ')}::tsquery` : raw('');
   const written =
     parts.length > 0
-      ? sql`o.found_words @@ to_tsquery('simple'::regconfig, ${parts.map((part) => `'${part}':*`).join(' & ')})`
+      ? sql`o.found_words @@ (to_tsquery('simple'::regconfig, ${parts.map((part) => `'${part}':*`).join(' & ')})${ofTypes})`
       : sql`o.found_by like ${anywhere}`;
   return sql`(${written} or o.team_id = any(array(select x.id from teams x where not x.hidden and app.fold(x.name) like ${anywhere})))`;
 }
@@ -67,7 +69,7 @@ function testsFor({ words, types, time, fromHome, country, county, placeId, near
       sql`exists (select from team_closure c join teams a on a.id = c.ancestor_id where c.team_id = t.id and c.ancestor_id = ${placeId} and not a.hidden)`,
     );
   }
-  return join([...tests, ...words.map(getWordTest)], ' and ');
+  return join([...tests, ...words.map((word) => getWordTest(word, types))], ' and ');
 }
 
 /** Teams in the order in which a tree is read, each with how many of those shown stand above it. */
