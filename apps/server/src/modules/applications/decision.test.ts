@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../platform/db/sql.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
 import { workOff } from '../../testing/post.ts';
 import { bulkChangeJobs } from '../bulk/bulk-change.jobs.ts';
@@ -15,8 +14,6 @@ let reason: number;
 let stages: { id: number; name: string; kind: string }[];
 
 const query = (text: string, ...params: unknown[]) => api.ground.owner.query(text, params);
-const inside = <T extends object>(statement: ReturnType<typeof sql>) =>
-  api.ground.database.transaction(scene.organisation.id, (db) => db.run<T>(statement));
 const staff = async (...permissions: string[]): Promise<Caller> => {
   const id = await aPerson(api.ground, scene.organisation.id, { first_name: 'Rae', last_name: 'Cruiter' });
   await aRole(api.ground, scene.organisation.id, id, { permissions, teamId: scene.team });
@@ -270,65 +267,6 @@ describe('many applications at once', () => {
 });
 
 describe('requirements', () => {
-  it('are enforced as they are shown, on generated cases', async () => {
-    const { data } = (await scene.admin.post('organisation/requested-documents', { name: 'Proof' })).body;
-    const asking = await scene.offer(
-      [
-        { type: 'references', name: 'References', requested_references: 1, reference_length: 0 },
-        { type: 'supporting-documents', name: 'Papers', documents: [data.id] },
-      ],
-      { role_profile_id: (await plainProfile()).id },
-    );
-    const plain = await staff('view-applications', 'decide-applications');
-    const bold = await staff('view-applications', 'decide-applications', 'override-requirements');
-    const runs = process.env.TEST_FULL ? 2000 : 25;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({
-          age: fc.constantFrom(12, 17, 18, 40),
-          consent: fc.boolean(),
-          references: fc.array(fc.constantFrom('open', 'received', 'refused'), { maxLength: 2 }),
-          document: fc.boolean(),
-        }),
-        async ({ age, consent, references, document }) => {
-          const dob = `${api.clock.now().getUTCFullYear() - age}-01-01`;
-          const user_id = await personWith({ dob: age === 40 ? null : dob });
-          const made = await scene.admin.post('applications', { user_id, opportunity_id: asking });
-          const id: number = made.body.data.id;
-          for (const [position, state] of references.entries()) {
-            const asked = state === 'open' ? sql`null` : sql`now()`;
-            await inside(sql`insert into application_references (application_id, user_id, position, first_name, last_name, email, state, requested_at, answered_at)
-              values (${id}, ${user_id}, ${position}, 'Ann', 'Ref', 'ann@example.org', ${state}, ${asked}, ${asked})`);
-          }
-          if (consent) await query('update data.applications set parental_consent_at = now() where id = $1', id);
-          if (document)
-            await query(
-              `with f as (insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum)
-                 values ($1, '1/00/' || md5(random()::text) || '00000000', 'a.txt', 'a.txt', 'text/plain', 5, decode(repeat('00', 32), 'hex')) returning id)
-               insert into data.application_documents (organisation_id, application_id, user_id, document_id, name, file_id) select $1, $2, $3, $4, 'Proof', id from f`,
-              scene.organisation.id,
-              id,
-              user_id,
-              data.id,
-            );
-          const shown = (await show(id)).requirements as { kind: string; met: boolean }[];
-          const unmet = shown.filter(({ met }) => !met).map(({ kind }) => kind);
-          const start_date = `${api.clock.now().getUTCFullYear()}-12-31`;
-          const reply = await act(id, 'clear', { start_date }, plain);
-          const consentMissing = unmet.includes('parental-consent');
-          expect(reply.status).toBe(unmet.length === 0 ? 200 : 409);
-          if (unmet.length === 0) return;
-          if (!consentMissing)
-            expect(reply.body.current.requirements.map(({ kind }: { kind: string }) => kind)).toEqual(unmet);
-          const forced = { start_date, override_reason: 'Known for years' };
-          expect((await act(id, 'clear', forced, plain)).status).toBe(consentMissing ? 409 : 403);
-          expect((await act(id, 'clear', forced, bold)).status).toBe(consentMissing ? 409 : 200);
-        },
-      ),
-      { numRuns: runs },
-    );
-  });
-
   it('never clear somebody who is under age on their first day without a parent’s consent, whatever the order of commands', async () => {
     const born = `${api.clock.now().getUTCFullYear() - 16}-06-15`;
     const command = fc.oneof(
