@@ -15,12 +15,12 @@ async function logIn(page: Page, name: string) {
 }
 
 /** A small program on this device: it waits for people to come back and exchanges what they bring. */
-interface LoopbackProgram {
+interface LoopbackClient {
   redirectUri: string;
   answers: URLSearchParams[];
   close(): void;
 }
-async function startProgram(): Promise<LoopbackProgram> {
+async function startLoopbackClient(): Promise<LoopbackClient> {
   const answers: URLSearchParams[] = [];
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -45,8 +45,8 @@ function aProof() {
 const authorizeUrl = (clientId: string, redirectUri: string, challenge: string, state: string) =>
   `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'view-users profile', state, code_challenge: challenge, code_challenge_method: 'S256' }).toString()}`;
 
-/** Staff add a program, take its secret along and tick what it may do. */
-async function makeProgram(page: Page, name: string, redirectUri: string, shot: string) {
+/** Staff add an API client, take its secret along and tick what it may do. */
+async function addApiClient(page: Page, name: string, redirectUri: string, shot: string) {
   await page.getByRole('button', { name: 'Add API client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add API client' });
   await dialog.getByLabel('Name').fill(name);
@@ -86,7 +86,7 @@ async function askIn(
 }
 
 /** The person takes back what they allowed. */
-async function endProgram(person: Page, baseURL: string) {
+async function endApiClient(person: Page, baseURL: string) {
   await person.goto(`${baseURL}/portal/security`);
   await expect(person.getByRole('heading', { name: 'Apps with access to your account' })).toBeVisible();
   const row = person.getByRole('listitem').filter({ hasText: 'Rota reader' });
@@ -105,38 +105,38 @@ async function switchOff(page: Page, address: string) {
   await expect(page.getByText('Turned off')).toBeVisible();
 }
 
-test('staff add a program, a person allows it, it reads people with its token, and the person ends it', async ({
+test('staff add an API client, a person allows it, it reads people with its token, and the person ends it', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const program = await startProgram();
+  const loopbackClient = await startLoopbackClient();
   await enter(page, ADMIN, '/staff/settings/api-clients');
-  const { clientId, secret, address } = await makeProgram(page, 'Rota reader', program.redirectUri, 'desktop');
+  const { clientId, secret, address } = await addApiClient(page, 'Rota reader', loopbackClient.redirectUri, 'desktop');
   await looksRight(page, 'program-desktop');
 
   // the state looks like a number and must not be taken for one
   const state = '12345678901234567890';
   const proof = aProof();
   const person = await askIn(browser, baseURL);
-  await person.goto(authorizeUrl(clientId, program.redirectUri, proof.challenge, state));
+  await person.goto(authorizeUrl(clientId, loopbackClient.redirectUri, proof.challenge, state));
   await expect(person).toHaveURL(/\/login/);
   await logIn(person, 'manager');
   await expect(person.getByRole('heading', { level: 1, name: 'Allow Rota reader to act for you?' })).toBeVisible();
   await expect(person.getByText('See people', { exact: true })).toBeVisible();
-  await expect(person.getByText(`You will be led back to ${new URL(program.redirectUri).host}.`)).toBeVisible();
+  await expect(person.getByText(`You will be led back to ${new URL(loopbackClient.redirectUri).host}.`)).toBeVisible();
   await person.getByRole('button', { name: 'Not now' }).click();
   await expect(person.getByText('Back at the program')).toBeVisible();
-  expect(Object.fromEntries(program.answers[0]!)).toMatchObject({ error: 'access_denied', state });
+  expect(Object.fromEntries(loopbackClient.answers[0]!)).toMatchObject({ error: 'access_denied', state });
 
-  await person.goto(authorizeUrl(clientId, program.redirectUri, proof.challenge, state));
+  await person.goto(authorizeUrl(clientId, loopbackClient.redirectUri, proof.challenge, state));
   await expect(person.getByRole('button', { name: 'Allow' })).toBeVisible();
   // with the keyboard alone
   await person.getByRole('button', { name: 'Not now' }).focus();
   await person.keyboard.press('Tab');
   await person.keyboard.press('Enter');
   await expect(person.getByText('Back at the program')).toBeVisible();
-  const answer = Object.fromEntries(program.answers[1]!);
+  const answer = Object.fromEntries(loopbackClient.answers[1]!);
   const { issuer } = (await (await fetch(`${baseURL}/.well-known/oauth-authorization-server`)).json()) as {
     issuer: string;
   };
@@ -145,7 +145,7 @@ test('staff add a program, a person allows it, it reads people with its token, a
   const tokens = await exchange(baseURL!, {
     grant_type: 'authorization_code',
     code: answer.code!,
-    redirect_uri: program.redirectUri,
+    redirect_uri: loopbackClient.redirectUri,
     code_verifier: proof.verifier,
     client_id: clientId,
     client_secret: secret,
@@ -156,19 +156,19 @@ test('staff add a program, a person allows it, it reads people with its token, a
   expect(people.status).toBe(200);
   const { meta } = (await people.json()) as { meta: { pagination: { total: number } } };
   expect(meta.pagination.total).toBeGreaterThan(1);
-  // a manager sees some, so does the program
+  // a manager sees some, so does the API client
   expect(meta.pagination.total).toBeLessThan(500);
 
-  await endProgram(person, baseURL!);
+  await endApiClient(person, baseURL!);
   expect((await read(tokens.access_token)).status).toBe(401);
 
   await switchOff(page, address);
-  await person.goto(`${baseURL}${authorizeUrl(clientId, program.redirectUri, proof.challenge, state)}`);
+  await person.goto(`${baseURL}${authorizeUrl(clientId, loopbackClient.redirectUri, proof.challenge, state)}`);
   await expect(person.getByRole('heading', { level: 1, name: 'We do not know this app' })).toBeVisible();
   await page.getByRole('button', { name: /Delete API client/ }).click();
   await page.getByRole('button', { name: /Are you sure/ }).click();
   await expect(page).toHaveURL(/\/staff\/settings\/api-clients$/);
-  program.close();
+  loopbackClient.close();
 });
 
 async function exchange(baseURL: string, fields: Record<string, string>): Promise<{ access_token: string }> {
@@ -188,7 +188,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         page.on('pageerror', (error) => faults.push(error.message));
         await enter(page, ADMIN, '/staff/settings/api-clients');
         const name = `Reader on a ${size}, ${colorScheme}`;
-        const { clientId } = await makeProgram(page, name, 'http://127.0.0.1:9/back', `${size}-${colorScheme}`);
+        const { clientId } = await addApiClient(page, name, 'http://127.0.0.1:9/back', `${size}-${colorScheme}`);
         await looksRight(page, `program-${size}-${colorScheme}`);
         await page.goto('/staff/settings/api-clients');
         await expect(page.getByRole('link', { name })).toBeVisible();

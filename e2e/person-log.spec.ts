@@ -8,8 +8,8 @@ interface Made {
   client_secret: string;
 }
 
-/** A program that changes somebody's record by itself. */
-async function changeByProgram(userId: number): Promise<Made> {
+/** An API client that changes somebody's record by itself. */
+async function changeByApiClient(userId: number): Promise<Made> {
   const client = await asAdmin<Made>('POST', 'organisation/oauth/clients', {
     name: 'Rota keeper',
     grant_types: ['client_credentials'],
@@ -26,11 +26,11 @@ async function changeByProgram(userId: number): Promise<Made> {
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
-      `who did what to a record is told with the program that did it, also once it is gone, on a ${size}, ${colorScheme}`,
+      `who did what to a record is told with the API client that did it, also once it is gone, on a ${size}, ${colorScheme}`,
       inFull(size !== 'phone' || colorScheme !== 'dark'),
       async ({ browser, baseURL }) => {
         const person = await makePerson({ signsIn: false });
-        const client = await changeByProgram(person.id);
+        const client = await changeByApiClient(person.id);
         const page = await (
           await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })
         ).newPage();

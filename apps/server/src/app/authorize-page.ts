@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServePage } from '../platform/http/pages.ts';
 
 /**
- * Where programs send people. What the program sent must go back to it letter by letter, while routers and sign-in pages
+ * Where API clients send people. What the API client sent must go back to it letter by letter, while routers and sign-in pages
  * on the way may spell an address anew; so it is wrapped up in one word first.
  */
 export function mountAuthorize(app: FastifyInstance, serve: ServePage): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { scopesSupported } from '../modules/oauth-clients/public.ts';
 import { Problem } from '../platform/problem.ts';
 
-/** Where programs find out how to ask (RFC 8414). Every organisation is an issuer of its own. */
+/** Where API clients find out how to ask (RFC 8414). Every organisation is an issuer of its own. */
 export function mountOauthMetadata(app: FastifyInstance): void {
   app.get('/.well-known/oauth-authorization-server', async (request, reply) => {
     request.routeName = 'oauth.metadata';

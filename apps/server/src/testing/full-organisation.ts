@@ -69,7 +69,7 @@ export async function aFullOrganisation(
   const adult = await aGrownUp(api, organisation, canary, 'Adult');
   const details = await insertDetails(api, organisation, ids, canary);
   const requests = await insertRequests(api, organisation, user, canary);
-  const programs = await insertPrograms(api, organisation, user, canary);
+  const apiClients = await insertApiClients(api, organisation, user, canary);
   const admin = await api.as(organisation, adminId);
   const [file, kept, upload] = [
     await uploadText(admin, `${canary}.txt`),
@@ -81,7 +81,7 @@ export async function aFullOrganisation(
     ...ids,
     ...details,
     ...requests,
-    ...programs,
+    ...apiClients,
     carer,
     adult,
     file: file!,
@@ -321,8 +321,8 @@ async function insertRequests({ ground }: TestApi, organisation: Organisation, u
   });
 }
 
-/** A program, and what the person allowed it. */
-async function insertPrograms({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
+/** An API client, and what the person allowed it. */
+async function insertApiClients({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
   return ground.database.transaction(organisation.id, async (db) => {
     const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
     const oauthClient =

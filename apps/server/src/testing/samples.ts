@@ -42,7 +42,7 @@ async function aPasskey(admin: Caller, { organisation }: FullOrganisation): Prom
   });
 }
 
-async function allowProgram(admin: Caller, { canary }: FullOrganisation): Promise<Reply> {
+async function allowApiClient(admin: Caller, { canary }: FullOrganisation): Promise<Reply> {
   const asked = {
     client_id: `program-${canary}`,
     redirect_uri: `https://${canary}.example/back`,
@@ -200,10 +200,10 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'file.remove': async (admin) => admin.remove(`files/${(await uploadText(admin, 'gone.txt')).body.data.id}`),
   'oauthClient.rotateSecret': (admin, { ids }) => admin.post(`organisation/oauth/clients/${ids.oauthClient}/secret`),
   'oauthGrant.revoke': async (admin, full) => {
-    await allowProgram(admin, full);
+    await allowApiClient(admin, full);
     return admin.remove(`users/me/oauth-grants/${(await admin.get('users/me/oauth-grants')).body.data[0].id}`);
   },
-  'oauthAuthorization.decide': allowProgram,
+  'oauthAuthorization.decide': allowApiClient,
   'twoFactor.begin': (admin) => admin.post('users/me/two-factor', { two_factor: true, method: 'email' }),
   'trustedComputer.create': (admin) => admin.post('users/me/two-factor/trust-computer', { trust: false }),
   'trustedComputer.update': (admin) => admin.put('users/me/two-factor/trust-computer', { trust: false }),

@@ -151,7 +151,7 @@ export interface Resource<
   /** What the list can be asked for besides its fields. */
   readonly filters?: Q;
   readonly access?: Access;
-  /** Closed to programs, whatever they were allowed: a person has to be there themselves. */
+  /** Closed to API clients, whatever they were allowed: a person has to be there themselves. */
   readonly inPerson?: 'always' | 'writes';
   /** The order of a list nobody sorted; `id` when left out. */
   readonly sort?: string;

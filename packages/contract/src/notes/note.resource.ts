@@ -4,7 +4,7 @@ import { childOf, ownedByUser } from '../kit/shapes.ts';
 import { id, line, markdown } from '../kit/types.ts';
 
 const author = {
-  author_id: field(id.nullable(), { doc: 'Null where a program wrote it.' }),
+  author_id: field(id.nullable(), { doc: 'Null where an API client wrote it.' }),
   author_name: field(z.string().nullable(), { doc: 'For those who may not see the author’s own record.' }),
 };
 

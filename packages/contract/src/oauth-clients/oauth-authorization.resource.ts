@@ -3,7 +3,7 @@ import { defineCalls, operation } from '../kit/resource.ts';
 
 const text = (most: number) => z.string().max(most).optional();
 
-/** What a program sends along with the person, as RFC 6749 and RFC 7636 name it. What is missing is told by the rules of those. */
+/** What an API client sends along with the person, as RFC 6749 and RFC 7636 name it. What is missing is told by the rules of those. */
 const asked = {
   response_type: text(100),
   client_id: text(200),
@@ -18,7 +18,7 @@ const asked = {
 export const oauthAuthorization = defineCalls({
   name: 'oauthAuthorization',
   path: 'oauth/authorization',
-  summary: 'What a program asks somebody for, and their answer.',
+  summary: 'What an API client asks somebody for, and their answer.',
   inPerson: 'always',
   operations: {
     show: operation({
@@ -34,7 +34,7 @@ export const oauthAuthorization = defineCalls({
         redirect: z
           .string()
           .nullable()
-          .describe('Set when the program asked wrongly: lead the person back there, without asking them.'),
+          .describe('Set when the API client asked wrongly: lead the person back there, without asking them.'),
       }),
       errors: ['not_found', 'invalid'],
     }),

@@ -14,8 +14,8 @@ const scope = z
 export const oauthClient = defineResource({
   name: 'oauthClient',
   path: 'organisation/oauth/clients',
-  summary: 'Programs that may use the API, by themselves or for people who allow it.',
-  // a program that could make programs would outlive its own end
+  summary: 'API clients that may use the API, by themselves or for people who allow it.',
+  // an API client that could make API clients would outlive its own end
   inPerson: 'writes',
   fields: {
     id: field(id),
@@ -24,17 +24,17 @@ export const oauthClient = defineResource({
       filter: ['contains'],
       sort: true,
       search: true,
-      doc: 'As people read it when the program asks them.',
+      doc: 'As people read it when the API client asks them.',
     }),
     description: field(prose, { write: 'always', optional: true }),
-    client_id: field(z.string(), { filter: ['eq'], doc: 'What the program calls itself; no secret.' }),
+    client_id: field(z.string(), { filter: ['eq'], doc: 'What the API client calls itself; no secret.' }),
     client_secret: field(z.string().nullable(), {
-      doc: 'Shown once, in the reply that makes the program; null ever after.',
+      doc: 'Shown once, in the reply that makes the API client; null ever after.',
     }),
     confidential: field(z.boolean(), {
       write: 'create',
       optional: true,
-      doc: 'Whether the program can keep a secret. One that runs on the device of its users cannot.',
+      doc: 'Whether the API client can keep a secret. One that runs on the device of its users cannot.',
     }),
     grant_types: field(z.array(z.enum(grantTypes)).min(1).max(2), {
       write: 'always',
@@ -67,7 +67,7 @@ export const oauthClient = defineResource({
       method: 'POST',
       path: ':id/secret',
       summary:
-        'Makes a new secret, shown in this reply and never again. The old one ends at once, and so does what the program holds in its own name.',
+        'Makes a new secret, shown in this reply and never again. The old one ends at once, and so does what the API client holds in its own name.',
       input: z.strictObject({}),
       output: z.object({ client_secret: z.string() }),
       errors: ['not_found', 'forbidden', 'conflict'],
@@ -82,7 +82,7 @@ export const oauthGrant = defineResource({
   name: 'oauthGrant',
   path: 'users/{userId}/oauth-grants',
   summary:
-    'Programs that somebody allowed to act for them. One ends what one allowed; staff who block people see and end theirs.',
+    'API clients that somebody allowed to act for them. One ends what one allowed; staff who block people see and end theirs.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
@@ -90,8 +90,8 @@ export const oauthGrant = defineResource({
     user_id: field(id),
     client: field(z.object({ id, name: z.string(), description: z.string() })),
     scopes: field(z.array(z.string()), { doc: 'What was allowed.' }),
-    last_used_at: field(instant.nullable(), { doc: 'When the program last came for a token.' }),
-    ends_at: field(instant, { doc: 'When it ends by itself unless the program comes again.' }),
+    last_used_at: field(instant.nullable(), { doc: 'When the API client last came for a token.' }),
+    ends_at: field(instant, { doc: 'When it ends by itself unless the API client comes again.' }),
     created_at: field(instant),
   },
   relations: {},

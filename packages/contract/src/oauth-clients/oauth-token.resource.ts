@@ -5,18 +5,18 @@ const text = z.string().max(4000).optional();
 const credentials = { client_id: text, client_secret: text };
 
 /**
- * What programs call themselves. Both take a form or JSON, and the program's name and secret in the body or as basic
+ * What API clients call themselves. Both take a form or JSON, and the API client's name and secret in the body or as basic
  * authentication. Refusals carry `error` and `error_description` as RFC 6749 wants them, beside the members of every problem.
  */
 export const oauthToken = defineCalls({
   name: 'oauthToken',
   path: 'oauth',
-  summary: 'Tokens for programs, after RFC 6749 (OAuth 2.0) with PKCE.',
+  summary: 'Tokens for API clients, after RFC 6749 (OAuth 2.0) with PKCE.',
   operations: {
     issue: operation({
       method: 'POST',
       path: 'token',
-      summary: 'Exchanges a code, a refresh token or the program’s own credentials for an access token.',
+      summary: 'Exchanges a code, a refresh token or the API client’s own credentials for an access token.',
       input: z.object({
         grant_type: z.enum(['authorization_code', 'refresh_token', 'client_credentials']).optional(),
         code: text,

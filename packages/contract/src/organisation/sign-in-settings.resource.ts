@@ -8,7 +8,7 @@ const day = 24 * 60;
 
 /**
  * How long sign-ins last and what strangers are told. Whoever holds a permission over others' data is staff here; everybody
- * else is a volunteer. A person has to be there to change them: what a program holds must not outlast what people settled.
+ * else is a volunteer. A person has to be there to change them: what an API client holds must not outlast what people settled.
  */
 export const signInSettings = defineResource({
   name: 'signInSettings',

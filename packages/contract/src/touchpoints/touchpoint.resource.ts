@@ -8,7 +8,7 @@ const channel = z
   .meta({ id: 'TouchpointChannel' });
 
 const contact = {
-  author_id: field(id.nullable(), { doc: 'Null where a program wrote it.' }),
+  author_id: field(id.nullable(), { doc: 'Null where an API client wrote it.' }),
   author_name: field(z.string().nullable(), { doc: 'For those who may not see the author’s own record.' }),
   happened_at: field(instant, { write: 'always', filter: ['gte', 'lt'], sort: true }),
   channel: field(channel, { write: 'always', filter: ['eq', 'in'] }),

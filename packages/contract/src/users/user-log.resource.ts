@@ -17,7 +17,7 @@ export const entryFields = {
   actor: field(person.nullable(), { doc: 'Who did it; null for the system and for visitors.' }),
   acting_for: field(person.nullable(), { doc: 'For whom, when a guardian or supervisor acted.' }),
   program: field(z.object({ id, client_id: z.string(), name: z.string() }).nullable(), {
-    doc: 'The program that acted, by itself or for the actor; told even after it was deleted.',
+    doc: 'The API client that acted, by itself or for the actor; told even after it was deleted.',
   }),
   fields: field(z.array(z.string()), { doc: 'Names of the fields that were set or changed.' }),
   created_at: field(instant, { filter: ['gte', 'lt'] }),

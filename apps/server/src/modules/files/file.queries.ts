@@ -58,7 +58,7 @@ function reachable(
       ? sql`(coalesce(f.owner_resource, '') <> all(${alone}::text[]) and ${passes(rule)})`
       : passes(rule);
   const allowed = sql`(${join([open, ...through], ' or ')})`;
-  // a program reaches what it sent itself, not what the person it acts for sent otherwise
+  // an API client reaches what it sent itself, not what the person it acts for sent otherwise
   const sent = actor.client
     ? sql`f.client_id = ${actor.client.id}::bigint and f.uploaded_by is not distinct from ${actor.userId}::bigint`
     : sql`f.uploaded_by = ${actor.userId}::bigint`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const ask = (fields: Record<string, string | null | undefined>, headers?: Record<string, string>) =>
   postForm(api, organisation, 'oauth/token', fields, headers);
 
-describe('a program by itself', () => {
+describe('an API client by itself', () => {
   it('proves itself in the header or in the body, by form or by JSON', async () => {
     const basic = `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`;
     const replies = [

@@ -32,7 +32,7 @@ export function assertKnownAsker<C extends Asker>(
     throw invalid({ redirect_uri: [fieldError('redirect_foreign')] });
 }
 
-/** What is wrong with the request itself; that the program is told, by way of the person's browser. */
+/** What is wrong with the request itself; that the API client is told, by way of the person's browser. */
 export function computeFault(
   client: Asker,
   { response_type, code_challenge, code_challenge_method, scope }: AuthorizationRequest,
@@ -54,13 +54,13 @@ export function computeFault(
 
 const computeWanted = (scope: string | undefined): string[] => [...new Set((scope ?? '').split(' ').filter(Boolean))];
 
-/** Scopes asked for by name, else all that the program may ask for. */
+/** Scopes asked for by name, else all that the API client may ask for. */
 export function computeAsked(client: Pick<Asker, 'scopes'>, scope: string | undefined): readonly string[] {
   const wanted = computeWanted(scope);
   return wanted.length > 0 ? wanted : client.scopes;
 }
 
-/** Back to the program. The address is kept as it is registered; `iss` tells a program with several servers whose answer this is. */
+/** Back to the API client. The address is kept as it is registered; `iss` tells an API client with several servers whose answer this is. */
 export function computeRedirect(
   redirectUri: string,
   answer: Readonly<Record<string, string | undefined>>,

@@ -48,7 +48,7 @@ const decide = (over?: Record<string, string | undefined>, { allow = true, calle
   caller.post('oauth/authorization', { ...request(over), allow });
 const answerIn = (redirect: string) => Object.fromEntries(new URL(redirect).searchParams);
 
-describe('what a program asks for', () => {
+describe('what an API client asks for', () => {
   it('is told in the words of the organisation', async () => {
     await api.ground.owner.query(
       `insert into data.permission_labels (organisation_id, permission, label, category) values ($1, 'view-users', 'Look at our helpers', 'People')`,
@@ -71,17 +71,17 @@ describe('what a program asks for', () => {
   it('needs somebody who is signed in, in person', async () => {
     expect((await show({}, api.anonymous(organisation))).status).toBe(401);
     const all = await aClient(api.ground, organisation.id, { scopes: ['profile', 'view-users'] });
-    for (const program of [
+    for (const apiClient of [
       await asClient(api, organisation, all),
       (await delegate(api, organisation, person, all)).caller,
     ]) {
-      expect((await show({}, program)).body.code).toBe('in_person');
-      expect((await decide({}, { caller: program })).body.code).toBe('in_person');
+      expect((await show({}, apiClient)).body.code).toBe('in_person');
+      expect((await decide({}, { caller: apiClient })).body.code).toBe('in_person');
     }
   });
 });
 
-/** What can be put between two hosts, and paths and queries that are not quite the program's. */
+/** What can be put between two hosts, and paths and queries that are not quite the API client's. */
 const MARKS = [
   '@',
   ':',
@@ -138,7 +138,7 @@ const QUERIES = [
   'keep=1&state=x',
 ];
 
-/** Everything that somebody could hope to pass for the address of the program. */
+/** Everything that somebody could hope to pass for the address of the API client. */
 function spellingsOf(uri: string): string[] {
   const host = 'rota.example';
   return [
@@ -191,7 +191,7 @@ function spellingsOf(uri: string): string[] {
   ].filter((spelling) => spelling !== uri);
 }
 
-describe('before program and address are known', () => {
+describe('before API client and address are known', () => {
   it('nobody is led anywhere, however the address is spelled', async () => {
     const spellings = spellingsOf(client.redirect_uri);
     expect(spellings.length).toBeGreaterThan(200);
@@ -206,7 +206,7 @@ describe('before program and address are known', () => {
     expect((await show({ redirect_uri: undefined })).status).toBe(422);
   }, 60_000);
 
-  it('an unknown program, one switched off, and one of another organisation are the same nothing', async () => {
+  it('an unknown API client, one switched off, and one of another organisation are the same nothing', async () => {
     const other = await api.ground.organisation();
     const foreign = await aClient(api.ground, other.id, { redirect_uris: [client.redirect_uri] });
     const off = await aClient(api.ground, organisation.id, { redirect_uris: [client.redirect_uri] });
@@ -247,10 +247,10 @@ describe('a request that is wrong', () => {
     ['with the plain method', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['with no method, which would mean plain', { code_challenge_method: undefined }, 'invalid_request'],
     ['with a challenge that is no digest', { code_challenge: 'short' }, 'invalid_request'],
-    ['for more than the program may have', { scope: 'view-users manage-jobs' }, 'invalid_scope'],
+    ['for more than the API client may have', { scope: 'view-users manage-jobs' }, 'invalid_scope'],
     ['for something that does not exist', { scope: 'openid' }, 'invalid_scope'],
   ];
-  it.each(wrongs)('%s goes back to the program, without a question', async (_title, over, error) => {
+  it.each(wrongs)('%s goes back to the API client, without a question', async (_title, over, error) => {
     for (const reply of [await show(over), await decide(over)]) {
       expect(reply.status).toBe(200);
       const { redirect } = reply.body.data;
@@ -296,7 +296,7 @@ describe('the answer', () => {
     expect((await forged({ origin: organisation.publicUrl })).status).toBe(200);
   });
 
-  it('is recorded with the program and what it was allowed, not with the code', async () => {
+  it('is recorded with the API client and what it was allowed, not with the code', async () => {
     const reply = await decide();
     const { rows } = await api.ground.owner.query(
       `select e.action, e.actor_id::int, e.subject_id::int, v.changes from data.audit_entries e join data.audit_values v on v.organisation_id = e.organisation_id and v.entry_id = e.id
@@ -328,7 +328,7 @@ describe('the answer', () => {
 });
 
 describe('somebody whose role demands a second factor', () => {
-  it('cannot allow anything without one, and the program is not stopped when there was one', async () => {
+  it('cannot allow anything without one, and the API client is not stopped when there was one', async () => {
     const userId = await aPerson(api.ground, organisation.id);
     const { profileId } = await aRole(api.ground, organisation.id, userId, { permissions: ['view-users'] });
     const before = await delegate(api, organisation, await api.as(organisation, userId), client);
@@ -345,7 +345,7 @@ describe('somebody whose role demands a second factor', () => {
   });
 });
 
-describe('the description for programs', () => {
+describe('the description for API clients', () => {
   it('names this organisation’s own addresses', async () => {
     const { status, body, headers } = await api
       .anonymous(organisation)

@@ -22,7 +22,7 @@ interface ClientOptions {
 }
 let serial = 0;
 
-/** A program that exists already, whoever made it. */
+/** An API client that exists already, whoever made it. */
 export async function aClient(
   ground: Ground,
   organisationId: number,
@@ -55,7 +55,7 @@ export function aProof(): Proof {
   return { code_verifier, code_challenge: createHash('sha256').update(code_verifier).digest('base64url') };
 }
 
-/** Posts a form, as programs do. */
+/** Posts a form, as API clients do. */
 export function postForm(
   api: TestApi,
   organisation: Organisation,
@@ -90,7 +90,7 @@ export function bearing(api: TestApi, organisation: Organisation, token: string)
   };
 }
 
-/** The program by itself. */
+/** The API client by itself. */
 export async function asClient(
   api: TestApi,
   organisation: Organisation,
@@ -134,7 +134,7 @@ export interface Delegation {
   scope: string;
 }
 
-/** The program for the person, all the way. */
+/** The API client for the person, all the way. */
 export async function delegate(
   api: TestApi,
   organisation: Organisation,
@@ -156,7 +156,7 @@ export async function delegate(
   return { caller: bearing(api, organisation, access), access, refresh, scope };
 }
 
-/** Somebody with rights to hand on, and a program that may ask for them. */
+/** Somebody with rights to hand on, and an API client that may ask for them. */
 export async function aTokenScene(
   api: TestApi,
 ): Promise<{ organisation: Organisation; person: Caller; client: MadeClient }> {

@@ -1,7 +1,7 @@
 import { definePolicy, own, signedIn, type Rule } from '../../platform/policy/rules.ts';
 import { decidesGrants, staffOver } from '../permissions/public.ts';
 
-/** A program is given permissions like a role is, so the same people decide about it. */
+/** An API client is given permissions like a role is, so the same people decide about it. */
 export const oauthClientPolicy = definePolicy({
   read: decidesGrants,
   create: decidesGrants,
@@ -12,5 +12,5 @@ export const oauthClientPolicy = definePolicy({
 const theirs: Rule = [own('user_id'), staffOver('block-users', 'user_id')];
 export const oauthGrantPolicy = definePolicy({ read: theirs, remove: theirs });
 
-/** Everybody decides for themselves which programs act for them. */
+/** Everybody decides for themselves which API clients act for them. */
 export const anybodySignedIn: Rule = [signedIn];

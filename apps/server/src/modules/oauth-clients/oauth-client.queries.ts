@@ -35,7 +35,7 @@ export async function updateSecret(db: Db, id: number, digest: Buffer, now: Date
     on conflict (organisation_id, oauth_client_id) do update set secret_digest = excluded.secret_digest, secret_changed_at = excluded.secret_changed_at`);
 }
 
-/** At most once a minute, so that a busy program does not wait for itself. */
+/** At most once a minute, so that a busy API client does not wait for itself. */
 export async function updateLastUse(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`
     insert into oauth_credentials as k (oauth_client_id, last_used_at) values (${id}, ${now})

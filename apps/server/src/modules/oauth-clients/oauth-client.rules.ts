@@ -14,7 +14,7 @@ export interface ClientTerms {
 const permissions = new Set<string>(permissionCatalogue.map(({ slug }) => slug));
 export const scopesSupported: readonly string[] = [...permissions, profileScope];
 
-/** Every problem with what a program is to be, at once. */
+/** Every problem with what an API client is to be, at once. */
 export function assertTerms({ confidential, grant_types, redirect_uris, scopes }: ClientTerms): void {
   const errors = noErrors();
   const fault = (path: string, error: FieldFault) => void (errors[path] ??= []).push(error);
@@ -58,7 +58,7 @@ export const computePermissions = (scopes: readonly string[]): string[] =>
 
 export const computeOnce = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** No secret, but nobody should be able to try out which programs there are. */
+/** No secret, but nobody should be able to try out which API clients there are. */
 export const computeClientId = (): string => randomBytes(16).toString('base64url');
 
 /** What somebody who is asked should understand by `profile`. */

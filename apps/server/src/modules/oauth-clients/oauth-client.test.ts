@@ -29,7 +29,7 @@ const body = (over: object = {}) => ({
 const path = 'organisation/oauth/clients';
 
 accessTable(
-  'programs',
+  'API clients',
   async () => {
     const client = await aClient(api.ground, organisation.id);
     const row = `${path}/${client.id}`;
@@ -43,9 +43,9 @@ accessTable(
         settings: () => somebody(['manage-settings', 'manage-roles', 'view-users']),
         ofOneTeam: () => somebody(['manage-permissions'], team),
         administrator: () => somebody(['manage-permissions']),
-        program: async () =>
+        client: async () =>
           asClient(api, organisation, await aClient(api.ground, organisation.id, { scopes: ['manage-permissions'] })),
-        programForAdmin: async () =>
+        clientForAdmin: async () =>
           (
             await delegate(
               api,
@@ -64,12 +64,12 @@ accessTable(
   settings        403   404   403     404     404   404
   ofOneTeam       403   404   403     404     404   404
   administrator   200   200   201     200     200   204
-  program         200   200   403     403     403   403
-  programForAdmin 200   200   403     403     403   403`,
+  client          200   200   403     403     403   403
+  clientForAdmin  200   200   403     403     403   403`,
 );
 
 accessTable(
-  'what was allowed to programs',
+  'what was allowed to API clients',
   async () => {
     const team = await aTeam(api.ground, organisation.id);
     const owner = await somebody([], null);
@@ -87,8 +87,8 @@ accessTable(
         blocker: () => somebody(['view-users', 'block-users'], team),
         blockerElsewhere: async () => somebody(['view-users', 'block-users'], await aTeam(api.ground, organisation.id)),
         owner,
-        ownProgram: delegation.caller,
-        program: () => asClient(api, organisation, client),
+        ownClient: delegation.caller,
+        client: () => asClient(api, organisation, client),
       },
     };
   },
@@ -100,11 +100,11 @@ accessTable(
   blocker          200   200   204
   blockerElsewhere 404   404   404
   owner            200   200   204
-  ownProgram       403   403   403
-  program          403   403   403`,
+  ownClient        403   403   403
+  client           403   403   403`,
 );
 
-describe('a program', () => {
+describe('an API client', () => {
   it('is made with a secret that is shown once and kept as a digest only', async () => {
     const made = await admin.post(path, body());
     expect(made.status).toBe(201);

@@ -28,7 +28,7 @@ export interface NewGrant {
   endsAt: Date;
 }
 
-/** Takes the session's second factor along: without it a role that demands one would stop the program. */
+/** Takes the session's second factor along: without it a role that demands one would stop the API client. */
 export async function insertGrant(
   db: Db,
   { userId, clientId, sessionId, scopes, codeDigest, codeChallenge, redirectUri, endsAt }: NewGrant,

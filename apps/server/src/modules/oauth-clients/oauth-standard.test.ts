@@ -61,7 +61,7 @@ async function codeFlow(config: standard.Configuration, client: MadeClient, scop
 const read = async (path: string, token: string) =>
   (await fetch(new URL(`/api/${path}`, issuer), { headers: { authorization: `Bearer ${token}` } })).status;
 
-describe('a program made with a library for the standard', () => {
+describe('an API client made with a library for the standard', () => {
   it.each(['header', 'body', 'none'] as const)('goes all the way for somebody, its secret sent in: %s', async (how) => {
     const client = await aClient(api.ground, organisation.id, {
       confidential: how !== 'none',

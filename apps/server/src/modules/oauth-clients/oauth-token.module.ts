@@ -24,7 +24,7 @@ export interface OAuthOptions {
   secretKey: string;
 }
 
-/** The two calls that programs make without a token; they prove themselves by what they send. */
+/** The two calls that API clients make without a token; they prove themselves by what they send. */
 export function oauthTokenModule({ secretKey }: OAuthOptions): AnyModule {
   function issue(ctx: Outside, client: Client, parameters: Parameters): Promise<Issued> {
     switch (assertGiven(parameters, 'grant_type')) {
@@ -73,7 +73,7 @@ function answering(work: (ctx: Outside, client: Client, parameters: Parameters) 
   };
 }
 
-/** Programs written for the standard look for this very type. */
+/** API clients written for the standard look for this very type. */
 function json(status: number, value: object, headers: Readonly<Record<string, string>> = {}): Download {
   return {
     status,

@@ -19,7 +19,7 @@ export async function deleteToken(db: Db, clientId: number, digest: Buffer): Pro
   await db.run(sql`delete from oauth_tokens where token_digest = ${digest} and oauth_client_id = ${clientId}`);
 }
 
-/** What a program holds in its own name, whoever got it. */
+/** What an API client holds in its own name, whoever got it. */
 export async function deleteOwnTokens(db: Db, clientId: number): Promise<void> {
   await db.run(sql`delete from oauth_tokens where oauth_client_id = ${clientId} and grant_id is null`);
 }

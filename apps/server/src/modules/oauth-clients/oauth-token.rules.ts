@@ -9,7 +9,7 @@ export const refreshLife = 30 * 24 * 3600 * second;
 
 export const perAddress = { limit: 1200, windowSeconds: 600 } as const;
 export const perClient = { limit: 600, windowSeconds: 600 } as const;
-/** By program and address: whoever guesses from elsewhere does not shut the program out. */
+/** By API client and address: whoever guesses from elsewhere does not shut the API client out. */
 export const wrongSecrets = { limit: 20, windowSeconds: 600 } as const;
 
 type TokenError =
@@ -33,7 +33,7 @@ export class TokenRefusal extends Error {
   }
 }
 
-/** What a program is handed. Nothing of it is kept but digests. */
+/** What an API client is handed. Nothing of it is kept but digests. */
 export interface Issued {
   access: string;
   refresh: string | null;
@@ -82,7 +82,7 @@ function computeBasic(header: string): Credentials {
 
 const nothing = Buffer.alloc(32);
 
-/** Takes the same time whether the program exists or not, and however much of the secret is right. */
+/** Takes the same time whether the API client exists or not, and however much of the secret is right. */
 export function isSecret(
   secret: string | null,
   client: { confidential: boolean; secret_digest: Buffer | null } | undefined,
@@ -100,6 +100,6 @@ export function computeScopes(asked: string | undefined, allowed: readonly strin
   return wanted.length > 0 ? wanted : [...allowed];
 }
 
-/** By itself a program is nobody, so there is no record of its own to read. */
+/** By itself an API client is nobody, so there is no record of its own to read. */
 export const computeOwnScopes = (scopes: readonly string[]): string[] =>
   scopes.filter((scope) => scope !== profileScope);

@@ -46,7 +46,7 @@ async function freshPerson(): Promise<void> {
 }
 
 describe('a code', () => {
-  it('becomes tokens for the program that proves to have begun', async () => {
+  it('becomes tokens for the API client that proves to have begun', async () => {
     const proof = aProof();
     const reply = await exchange(await allow(person, client, proof), proof.code_verifier);
     expect(reply.status).toBe(200);
@@ -70,7 +70,7 @@ describe('a code', () => {
       scopes: ['view-users', 'edit-users', 'profile'],
     });
     const attacks: Record<string, (verifier: string) => Record<string, string | null>> = {
-      'another program': () => credentialsOf(other),
+      'another API client': () => credentialsOf(other),
       'another address': () => ({ redirect_uri: `${client.redirect_uri}/` }),
       'another address of the program': () => ({ redirect_uri: 'https://program.example/other' }),
       'a wrong verifier': () => ({ code_verifier: aProof().code_verifier }),
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(await grantsOf()).toBe(before - 1);
   });
 
-  it('cannot be used once the program is switched off, nor by a program that may not act for people', async () => {
+  it('cannot be used once the API client is switched off, nor by an API client that may not act for people', async () => {
     const own = await aClient(api.ground, organisation.id);
     const proof = aProof();
     const code = await allow(person, own, proof);
@@ -145,7 +145,7 @@ describe('a code', () => {
   });
 });
 
-describe('a program without a secret', () => {
+describe('an API client without a secret', () => {
   it('exchanges by proof alone, and none may be sent', async () => {
     const open = await aClient(api.ground, organisation.id, {
       confidential: false,
@@ -177,7 +177,7 @@ describe('a refresh token', () => {
   });
 
   it('that was copied ends everything that came of the grant', async () => {
-    for (const steal of ['the one before, later', 'one of long ago', 'another program']) {
+    for (const steal of ['the one before, later', 'one of long ago', 'another API client']) {
       const { refresh: first } = await delegate(api, organisation, person, client);
       const second = await refresh(first);
       const thief = await aClient(api.ground, organisation.id);
@@ -187,7 +187,7 @@ describe('a refresh token', () => {
       expect((await bearing(api, organisation, current.access_token).get('users/me')).status).toBe(200);
       expect([
         steal,
-        ...verdict(await refresh(first, steal === 'another program' ? credentialsOf(thief) : {})),
+        ...verdict(await refresh(first, steal === 'another API client' ? credentialsOf(thief) : {})),
       ]).toEqual([steal, 400, 'invalid_grant']);
       expect([steal, (await bearing(api, organisation, current.access_token).get('users/me')).status]).toEqual([
         steal,

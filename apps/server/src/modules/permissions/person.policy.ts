@@ -46,7 +46,7 @@ export const seesPerson = (column: string): Rule => [
   staffOver('view-users', column),
 ];
 
-/** The reader themselves, or a child of theirs, grown up or not: for what they may not read in confidence, through whatever program. */
+/** The reader themselves, or a child of theirs, grown up or not: for what they may not read in confidence, through whatever API client. */
 export const closeTo = (column: string): Exception => ({
   whom: `the person in ${column} or their guardians`,
   columns: [column],

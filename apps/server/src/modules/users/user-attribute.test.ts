@@ -133,7 +133,7 @@ accessTable(
    foreignAdmin   404  404  405   405`,
 );
 
-/** What a form or a program would send, and what is kept of it. */
+/** What a form or an API client would send, and what is kept of it. */
 const answers: [type: string, sent: unknown, kept: unknown][] = [
   ['text', ' Leeds ', 'Leeds'],
   ['longtext', 'one\r\ntwo', 'one\ntwo'],

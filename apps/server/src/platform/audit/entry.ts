@@ -5,8 +5,8 @@ const person =
   (row: Sql): Sql =>
     sql`(select json_build_object('id', u.id, 'display_name', u.display_name) from users u where u.id = ${row}.${ident(column)})`;
 
-/** A program that was deleted since is told from the entry of its removal. */
-const program = (row: Sql): Sql => sql`(
+/** An API client that was deleted since is told from the entry of its removal. */
+const apiClient = (row: Sql): Sql => sql`(
   select json_build_object('id', p.id, 'client_id', coalesce(c.client_id, gone.kept ->> 'client_id', ''), 'name', coalesce(c.name, gone.kept ->> 'name', ''))
     from (select ${row}.client_id as id) p left join oauth_clients c on c.id = p.id
     left join lateral (
@@ -18,7 +18,7 @@ const program = (row: Sql): Sql => sql`(
 export const entryColumns = {
   actor: person('actor_id'),
   acting_for: person('acting_for_id'),
-  program,
+  program: apiClient,
   // an operation keeps its input, a removal the row that was; what some other deed keeps need not be an object
   fields: (row: Sql): Sql => sql`array(select name from audit_values v
     cross join lateral (select coalesce(v.changes -> 'after', v.changes -> 'input', v.changes -> 'before')) k (kept)

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection.ts';
 import type { Actor } from '../policy/actor.ts';
 import { confirmActor, resolveActor, type SignedIn } from './actor.ts';
 import { sessionCookieName } from './session-cookie.ts';
-import { confirmProgram, resolveProgram, type ProgramActor } from './token-actor.ts';
+import { confirmApiClient, resolveApiClient, type ApiClientActor } from './token-actor.ts';
 import { isToken } from './tokens.ts';
 
 interface At {
@@ -23,10 +23,10 @@ export function makeSessionReader({ secureCookies }: { secureCookies: boolean })
       db: Db,
       token: string | undefined,
       { now, today, lock, passive, beforeSecondFactor, actingFor }: At,
-    ): Promise<SignedIn | ProgramActor | 'missing' | 'expired' | 'second-factor-missing'> {
+    ): Promise<SignedIn | ApiClientActor | 'missing' | 'expired' | 'second-factor-missing'> {
       if (token !== undefined && isToken('access', token)) {
-        const program = await resolveProgram(db, token, { now, today, actingForId: actingFor });
-        return typeof program === 'object' && program.twoFactorRequired ? 'second-factor-missing' : program;
+        const apiClient = await resolveApiClient(db, token, { now, today, actingForId: actingFor });
+        return typeof apiClient === 'object' && apiClient.twoFactorRequired ? 'second-factor-missing' : apiClient;
       }
       const resolved = await resolveActor(db, token, { now, today, lock, passive, actingForId: actingFor });
       return typeof resolved === 'object' && resolved.twoFactorRequired && !beforeSecondFactor
@@ -39,10 +39,10 @@ export function makeSessionReader({ secureCookies }: { secureCookies: boolean })
 
 /** For calls that open transactions of their own, too: whatever ended since the request began undoes what they write. */
 export async function confirmCaller(db: Db, actor: Actor, today: string): Promise<void> {
-  if (isProgram(actor)) await confirmProgram(db, actor, { today });
+  if (isApiClient(actor)) await confirmApiClient(db, actor, { today });
   else if (isSignedIn(actor)) await confirmActor(db, actor, { today });
 }
 
-const isProgram = (actor: Actor): actor is ProgramActor => actor.client !== undefined && 'tokenId' in actor;
+const isApiClient = (actor: Actor): actor is ApiClientActor => actor.client !== undefined && 'tokenId' in actor;
 
 const isSignedIn = (actor: Actor): actor is SignedIn => actor.kind === 'user' && 'versions' in actor;

@@ -133,7 +133,7 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
   return ended.length > 0;
 }
 
-/** Ends every session of a person, every sign-in under way and what programs hold in their name, perhaps but for the one that asks. */
+/** Ends every session of a person, every sign-in under way and what API clients hold in their name, perhaps but for the one that asks. */
 export async function revokeSessions(
   db: Db,
   userId: number,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
-import type { Actor, Program, Reach } from '../policy/actor.ts';
+import type { Actor, ApiClient, Reach } from '../policy/actor.ts';
 import { Problem } from '../problem.ts';
 import { shareAccess } from './access-lock.ts';
 import { cachedEntitlement, isFactorMissing, isShut, type Asking, type Factor, type Versions } from './actor.ts';
@@ -10,10 +10,10 @@ import { digestOf, isToken } from './tokens.ts';
 /** The scope that opens a person's own record, for reading. Every other scope is the name of a permission. */
 export const profileScope = 'profile';
 
-/** A program's actor: by itself it is nobody, for somebody it is that person with less. */
-export interface ProgramActor extends Actor {
+/** An API client's actor: by itself it is nobody, for somebody it is that person with less. */
+export interface ApiClientActor extends Actor {
   readonly kind: 'user' | 'client';
-  readonly client: Program;
+  readonly client: ApiClient;
   readonly tokenId: number;
   readonly twoFactorRequired: boolean;
   readonly relied: ReadonlyMap<string, Reach>;
@@ -21,8 +21,8 @@ export interface ProgramActor extends Actor {
   readonly versions: Versions | null;
 }
 
-/** A program whose deed is recorded before, or after, it has a token to act with. */
-export const programActor = (id: number): Actor => ({
+/** An API client whose deed is recorded before, or after, it has a token to act with. */
+export const apiClientActor = (id: number): Actor => ({
   kind: 'client',
   userId: null,
   sessionId: null,
@@ -54,12 +54,12 @@ interface DelegatedRow extends Row {
 }
 const isDelegated = (row: Row): row is DelegatedRow => row.user_id !== null;
 
-/** Who stands behind a program's token. Read anew for every request, so whatever ends it ends it at once. */
-export async function resolveProgram(
+/** Who stands behind an API client's token. Read anew for every request, so whatever ends it ends it at once. */
+export async function resolveApiClient(
   db: Db,
   token: string,
   asking: Pick<Asking, 'now' | 'today' | 'actingForId'>,
-): Promise<ProgramActor | 'expired' | 'missing'> {
+): Promise<ApiClientActor | 'expired' | 'missing'> {
   if (!isToken('access', token)) return 'missing';
   const [row] = await db.run<Row>(
     sql`
@@ -73,7 +73,7 @@ export async function resolveProgram(
   );
   if (!row) return 'missing';
   if (row.expires_at <= asking.now || isEnded(row)) return 'expired';
-  // a guardian may act for a child; a program may not do it for the guardian
+  // a guardian may act for a child; an API client may not do it for the guardian
   if (asking.actingForId != null) throw new Problem('forbidden');
   return isDelegated(row) ? delegated(row, await cachedEntitlement(db, row, asking.today)) : byItself(row);
 }
@@ -85,11 +85,11 @@ function isEnded(row: Pick<Row, 'active' | 'grant_types' | 'user_id' | 'blocked_
   return row.status_id !== null && isShut({ blocked_at: row.blocked_at, status_id: row.status_id });
 }
 
-/** What the token says and the program still has. */
+/** What the token says and the API client still has. */
 const isInScope = ({ scopes, client_scopes }: Pick<Row, 'scopes' | 'client_scopes'>, scope: string): boolean =>
   scopes.includes(scope) && client_scopes.includes(scope);
 
-function byItself(row: Row): ProgramActor {
+function byItself(row: Row): ApiClientActor {
   const relied = new Map<string, Reach>();
   return {
     kind: 'client',
@@ -112,7 +112,7 @@ function byItself(row: Row): ProgramActor {
   };
 }
 
-function delegated(row: DelegatedRow, entitlement: Entitlement): ProgramActor {
+function delegated(row: DelegatedRow, entitlement: Entitlement): ApiClientActor {
   const relied = new Map<string, Reach>();
   return {
     kind: 'user',
@@ -138,8 +138,8 @@ function delegated(row: DelegatedRow, entitlement: Entitlement): ProgramActor {
   };
 }
 
-/** The last step of a program's write, as for a person's session: what could end its rights is locked and compared. */
-export async function confirmProgram(db: Db, actor: ProgramActor, { today }: Pick<Asking, 'today'>): Promise<void> {
+/** The last step of an API client's write, as for a person's session: what could end its rights is locked and compared. */
+export async function confirmApiClient(db: Db, actor: ApiClientActor, { today }: Pick<Asking, 'today'>): Promise<void> {
   await shareAccess(db);
   const row = actor.userId === null ? await lockClient(db, actor) : await lockGrant(db, actor);
   if (!row || isEnded(row)) throw new Problem('unauthenticated');
@@ -160,7 +160,7 @@ export async function confirmProgram(db: Db, actor: ProgramActor, { today }: Pic
 const columns = sql`t.id as token_id, t.organisation_id, t.oauth_client_id as client_id, t.scopes, t.expires_at, t.user_id,
   c.active, c.scopes as client_scopes, c.grant_types, o.access_version as organisation_version`;
 
-async function lockClient(db: Db, { tokenId }: ProgramActor): Promise<Row | undefined> {
+async function lockClient(db: Db, { tokenId }: ApiClientActor): Promise<Row | undefined> {
   const [row] = await db.run<Row>(sql`
     select ${columns}, null as factor, null as blocked_at, null as status_id, null as user_version
       from oauth_tokens t join oauth_clients c on c.id = t.oauth_client_id cross join organisations o
@@ -168,7 +168,7 @@ async function lockClient(db: Db, { tokenId }: ProgramActor): Promise<Row | unde
   return row;
 }
 
-async function lockGrant(db: Db, { tokenId }: ProgramActor): Promise<Row | undefined> {
+async function lockGrant(db: Db, { tokenId }: ApiClientActor): Promise<Row | undefined> {
   const [row] = await db.run<Row>(sql`
     select ${columns}, g.factor, u.blocked_at, u.status_id, u.access_version as user_version
       from oauth_tokens t join oauth_clients c on c.id = t.oauth_client_id join oauth_grants g on g.id = t.grant_id

@@ -11,7 +11,7 @@ export interface Replay {
 
 const nobody = 0;
 
-/** Whose key it is: a program must not be given what the person it acts for was answered, nor another program. */
+/** Whose key it is: an API client must not be given what the person it acts for was answered, nor another API client. */
 const ownerOf = ({ userId, client }: Context['actor']) => ({
   user_id: userId ?? nobody,
   client_id: client?.id ?? nobody,

@@ -123,7 +123,7 @@ export function mountPages(app: FastifyInstance, serve: ServePage, demo: boolean
     request.routeName = 'page.home';
     return reply.redirect('/portal', 302);
   });
-  // a person who mistyped gets a page that says so; a program gets the problem as data
+  // a person who mistyped gets a page that says so; an API client gets the problem as data
   const lost = serve('app');
   app.get('/*', async (request, reply) => {
     const wantsPage = !isApi(request) && (request.headers.accept ?? '').includes('text/html');

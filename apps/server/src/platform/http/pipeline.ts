@@ -281,7 +281,7 @@ function targetOf(
     const isPerson = resource.name === pipeline.self || resource.key === `${pipeline.self}_id`;
     const isSelf = (name === 'id' && isPerson) || name === `${pipeline.self}Id`;
     if (isSelf && text === 'me') {
-      // a program that acts by itself is no person whose record there could be
+      // an API client that acts by itself is no person whose record there could be
       if (actor.userId === null) throw new Problem(actor.client ? 'not_found' : 'unauthenticated');
       params[name] = actor.userId;
     } else if (/^\d{1,15}$/.test(text)) params[name] = Number(text);

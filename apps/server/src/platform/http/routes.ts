@@ -21,7 +21,7 @@ export interface Route {
   passive: boolean;
   /** Open to a session whose second factor is still missing. */
   beforeSecondFactor: boolean;
-  /** Closed to programs, whatever they were allowed. */
+  /** Closed to API clients, whatever they were allowed. */
   inPerson: boolean;
   status: number;
 }
@@ -104,7 +104,7 @@ export function renderRoutes(routes: readonly Route[]): string {
   return `${lines.sort((a, b) => (a.slice(7) < b.slice(7) ? -1 : 1)).join('\n')}\n`;
 }
 
-/** Who may call, and whether a program may do it for them. */
+/** Who may call, and whether an API client may do it for them. */
 export const describeAccess = ({ rule, inPerson }: Pick<Route, 'rule' | 'inPerson'>): string =>
   describeRule(rule) + (inPerson ? ', in person' : '');
 

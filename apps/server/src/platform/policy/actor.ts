@@ -1,10 +1,10 @@
 /** Where a permission holds: the whole organisation, nowhere, or these teams and all below them. */
 export type Reach = 'everywhere' | 'nowhere' | readonly number[];
 
-/** A program that acts, by itself or for somebody. */
-export interface Program {
+/** An API client that acts, by itself or for somebody. */
+export interface ApiClient {
   readonly id: number;
-  /** What is open merely for being somebody: nothing, or reading. No program writes by that. */
+  /** What is open merely for being somebody: nothing, or reading. No API client writes by that. */
   readonly own: 'none' | 'read';
 }
 
@@ -15,8 +15,8 @@ export interface Actor {
   /** The person on whose behalf a guardian or supervisor acts; both are recorded. */
   readonly actingForId: number | null;
   readonly sessionId: number | null;
-  /** Absent: a person, or the system, without a program in between. */
-  readonly client?: Program;
+  /** Absent: a person, or the system, without an API client in between. */
+  readonly client?: ApiClient;
   reach(permission: string): Reach;
   /** Told when a write may rest on a link to somebody, so that it does not outlive the link. */
   relyOnLinks?(): void;

@@ -2,7 +2,7 @@ import { ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import type { Branch, Exception, Rule, TeamPath } from './rules.ts';
 
-/** A program that acts for somebody may read their own record without being able to change it, so a rule is asked for a purpose. */
+/** An API client that acts for somebody may read their own record without being able to change it, so a rule is asked for a purpose. */
 export type Purpose = 'read' | 'write';
 
 /** What is left of a rule once the actor is known. */
@@ -70,7 +70,7 @@ export function compileRule(rule: Rule | undefined, actor: Actor, today: string,
   };
 }
 
-/** Whether being somebody, without any permission, counts. A program is not the person it acts for. */
+/** Whether being somebody, without any permission, counts. An API client is not the person it acts for. */
 function isSomebody({ userId, client }: Actor, purpose: Purpose): boolean {
   return client ? purpose === 'read' && client.own === 'read' : userId !== null;
 }
@@ -109,7 +109,7 @@ function compileBranch(
         columns: [branch.column],
       };
     case 'linked': {
-      // whoever lets a program see their record has not spoken for the people they look after
+      // whoever lets an API client see their record has not spoken for the people they look after
       if (!signedIn || actor.client) return 'none';
       if (purpose === 'write') actor.relyOnLinks?.();
       const counts = branch.current ? sql` and ${branch.current(raw('l'), today)}` : raw('');

@@ -119,7 +119,7 @@ export interface Card {
   for: Rule;
   /**
    * The list's own parameters; its first row is the one that comes first, at the moment or day in `since`: what has waited longest, or
-   * begins soonest. Null where the caller can have none: a program looks after nothing.
+   * begins soonest. Null where the caller can have none: an API client looks after nothing.
    */
   waiting:
     | { query(ctx: Context): Record<string, string> | null; since?: string }

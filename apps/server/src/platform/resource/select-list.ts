@@ -314,7 +314,7 @@ const casts = {
 } as const;
 
 function filterTests(view: View, module: AnyModule, { field, op, value: sent }: Filter, row: Sql): Sql[] {
-  // a program that acts for no one finds nothing
+  // an API client that acts for no one finds nothing
   const personally = (one: unknown) => (one === me ? view.actor.userId : one);
   const value = Array.isArray(sent) ? sent.map(personally) : personally(sent);
   const scope = groupScope(view, module, field);

@@ -344,7 +344,7 @@ async function anUpload({ api, organisation, caller, ids }: Scene): Promise<numb
   });
 }
 
-/** Something the caller had open; a program has nobody who opens things. */
+/** Something the caller had open; an API client has nobody who opens things. */
 async function anAction({ caller }: Scene): Promise<Sent> {
   if (caller.userId === null) return { params: { id: 1 } };
   const { body } = await caller.post('dashboard/recent-actions', { kind: 'user', subject_id: caller.userId });

@@ -34,7 +34,7 @@ async function formParts(db: Db): Promise<Ids> {
   };
 }
 
-/** What the organisation has once: its lists, groups, profiles and programs, and two grown-ups for others to be linked with. */
+/** What the organisation has once: its lists, groups, profiles and API clients, and two grown-ups for others to be linked with. */
 export async function houseRows(
   { ground, app }: TestApi,
   { id }: Organisation,

@@ -298,7 +298,7 @@ export const mutants: readonly Mutant[] = [
     asking('manage-permissions'),
   ),
   rule('everybody signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
-  rule('settings are enough to make programs', 'oauthClient', ({ create }) => create, asking('manage-settings')),
+  rule('settings are enough to make API clients', 'oauthClient', ({ create }) => create, asking('manage-settings')),
   rule(
     'whoever makes forms changes what they are made of',
     'attribute',

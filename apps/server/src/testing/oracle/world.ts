@@ -37,12 +37,12 @@ const held: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   ],
   admin: everyPermission,
 };
-/** What the program was allowed, for the whole organisation. */
+/** What the API client was allowed, for the whole organisation. */
 const scopes = ['view-users', 'view-opportunities', 'edit-opportunities'];
 
 export interface World {
   organisation: Organisation;
-  /** The program's own proof of who it is. */
+  /** The API client's own proof of who it is. */
   client: House['client'];
   caller(kind: Kind): Caller;
   /** What stands in this relation to this kind; null where nothing can. */

@@ -60,8 +60,8 @@ export function deedOf(
 /** One entry as a sentence, and what else is known of it. */
 export function useHistoryWords(applicantId: number) {
   const t = useText();
-  const whoOf = ({ actor, actor_kind: kind, program }: HistoryEntry) => {
-    if (kind === 'client' && program) return program.name;
+  const whoOf = ({ actor, actor_kind: kind, program: apiClient }: HistoryEntry) => {
+    if (kind === 'client' && apiClient) return apiClient.name;
     if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
     return actor?.display_name || t('log.somebody');
   };
@@ -71,11 +71,11 @@ export function useHistoryWords(applicantId: number) {
       const who = whoOf(entry);
       return deed ? t(deed, { who, about: entry.about ?? '' }) : t('log.other', { who, deed: entry.action });
     },
-    details({ acting_for: actingFor, actor_kind: kind, program, asked }: HistoryEntry): string[] {
+    details({ acting_for: actingFor, actor_kind: kind, program: apiClient, asked }: HistoryEntry): string[] {
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
-        ...(program
-          ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })]
+        ...(apiClient
+          ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: apiClient.name, id: apiClient.client_id })]
           : []),
         ...(asked.length > 0 ? [t('applicants.asked', { names: asked.join(', ') })] : []),
       ];

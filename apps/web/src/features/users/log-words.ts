@@ -119,8 +119,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** One entry as a sentence, and what else is known of it. */
 export function useLogWords() {
   const t = useText();
-  const whoOf = ({ actor, actor_kind: kind, program }: LogEntry) => {
-    if (kind === 'client' && program) return program.name;
+  const whoOf = ({ actor, actor_kind: kind, program: apiClient }: LogEntry) => {
+    if (kind === 'client' && apiClient) return apiClient.name;
     if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
     return actor?.display_name ?? t('log.somebody');
   };
@@ -139,11 +139,11 @@ export function useLogWords() {
         ? t(VERBS[action], { who, what })
         : t('log.other', { who, deed: `${plainWords(action)}, ${what}` });
     },
-    details({ acting_for: actingFor, actor_kind: kind, program, fields }: LogEntry): string[] {
+    details({ acting_for: actingFor, actor_kind: kind, program: apiClient, fields }: LogEntry): string[] {
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
-        ...(program
-          ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })]
+        ...(apiClient
+          ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: apiClient.name, id: apiClient.client_id })]
           : []),
         ...(fields.length > 0
           ? [

@@ -9,7 +9,7 @@ import { lazyPiece } from '../../ui/pieces.ts';
 const PasskeySection = lazyPiece(async () => (await import('../../features/auth/passkey-section.tsx')).PasskeySection);
 const SessionSection = lazyPiece(async () => (await import('../../features/auth/session-section.tsx')).SessionSection);
 
-/** The same as on the page of signing in, which holds the password and the programs as well. */
+/** The same as on the page of signing in, which holds the password and the API clients as well. */
 export function UserSecurity() {
   const t = useText();
   return (

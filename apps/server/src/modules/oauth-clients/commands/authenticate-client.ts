@@ -14,7 +14,7 @@ import {
   type Parameters,
 } from '../oauth-token.rules.ts';
 
-/** Which program asks. Unknown, switched off and wrong secret are one and the same refusal. */
+/** Which API client asks. Unknown, switched off and wrong secret are one and the same refusal. */
 export async function authenticateClient(
   ctx: Outside,
   parameters: Parameters,

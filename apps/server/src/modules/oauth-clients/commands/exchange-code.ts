@@ -1,5 +1,5 @@
 import { isShut } from '../../../platform/auth/actor.ts';
-import { programActor } from '../../../platform/auth/token-actor.ts';
+import { apiClientActor } from '../../../platform/auth/token-actor.ts';
 import { digestOf, isToken, newToken } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -47,7 +47,7 @@ async function exchange(ctx: Outside, db: Db, clientId: number, given: Given): P
   const grant = client && (await lockGrantByCode(db, digestOf(given.code)));
   if (!client || !grant) return null;
   const reason = computeReason(grant, client, given, now);
-  const teller = { db, actor: programActor(clientId), requestId };
+  const teller = { db, actor: apiClientActor(clientId), requestId };
   if (reason) {
     await deleteGrant(db, grant.id);
     await writeAudit(teller, {

@@ -12,7 +12,7 @@ import {
   type Parameters,
 } from '../oauth-token.rules.ts';
 
-/** For a program that acts by itself. */
+/** For an API client that acts by itself. */
 export async function issueOwnToken(ctx: Outside, { id }: Client, parameters: Parameters): Promise<Issued> {
   const { now } = ctx;
   const access = newToken('access');

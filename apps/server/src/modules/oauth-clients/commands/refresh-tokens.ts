@@ -1,6 +1,6 @@
 import { isShut } from '../../../platform/auth/actor.ts';
 import { overlap } from '../../../platform/auth/lifetimes.ts';
-import { programActor } from '../../../platform/auth/token-actor.ts';
+import { apiClientActor } from '../../../platform/auth/token-actor.ts';
 import { digestOf, isToken, newToken, successorOf } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -66,7 +66,7 @@ async function refresh(
   if (grant.oauth_client_id !== clientId || (!isCurrent(grant, digest) && isStale(grant, now)))
     return endReused(ctx, db, clientId, grant);
   if (grant.ends_at <= now || isShut(grant)) return null;
-  // refused before anything is replaced: the program may ask again with less
+  // refused before anything is replaced: the API client may ask again with less
   const scopes = computeScopes(
     scope,
     grant.scopes.filter((one) => client.scopes.includes(one)),
@@ -95,7 +95,7 @@ async function endReused({ requestId }: Outside, db: Db, clientId: number, grant
   if (!grant) return null;
   await deleteGrant(db, grant.id);
   await writeAudit(
-    { db, actor: programActor(clientId), requestId },
+    { db, actor: apiClientActor(clientId), requestId },
     {
       action: 'refresh-reused',
       resource: 'oauthGrant',

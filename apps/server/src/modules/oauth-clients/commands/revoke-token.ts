@@ -1,4 +1,4 @@
-import { programActor } from '../../../platform/auth/token-actor.ts';
+import { apiClientActor } from '../../../platform/auth/token-actor.ts';
 import { digestOf, isToken } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
@@ -8,7 +8,7 @@ import { deleteGrant, lockGrantByAncestor, lockGrantByRefresh } from '../oauth-g
 import { deleteToken } from '../oauth-token.queries.ts';
 import { assertGiven, type Parameters } from '../oauth-token.rules.ts';
 
-/** The program gives a token back. Another program's is left alone, and nobody learns whether there was one. */
+/** The API client gives a token back. Another API client's is left alone, and nobody learns whether there was one. */
 export async function revokeToken(ctx: Outside, client: Client, parameters: Parameters): Promise<void> {
   const token = assertGiven(parameters, 'token');
   const digest = digestOf(token);
@@ -19,7 +19,7 @@ export async function revokeToken(ctx: Outside, client: Client, parameters: Para
     if (!grant || grant.oauth_client_id !== client.id) return;
     await deleteGrant(db, grant.id);
     await writeAudit(
-      { db, actor: programActor(client.id), requestId: ctx.requestId },
+      { db, actor: apiClientActor(client.id), requestId: ctx.requestId },
       { action: 'give-back', resource: 'oauthGrant', rowId: grant.id, subjectId: grant.user_id },
     );
   });

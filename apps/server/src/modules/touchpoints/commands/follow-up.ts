@@ -18,7 +18,7 @@ export async function followUp(
   const dueOn = row.follow_up_on;
   if (dueOn === (before?.follow_up_on ?? null)) return;
   if (dueOn === null) return deleteFollowUp(db, row.id);
-  // a program has no list of reminders
+  // an API client has no list of reminders
   if (actor.userId === null) return;
   const [line = ''] = row.summary.split('\n');
   const text = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;

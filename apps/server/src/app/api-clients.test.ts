@@ -10,7 +10,7 @@ import { operationSamples, sampleFor } from '../testing/samples.ts';
 const api = testApi();
 let full: FullOrganisation;
 let routes: Route[];
-/** What an administrator is answered on each route: every program is held against it. */
+/** What an administrator is answered on each route: every API client is held against it. */
 const ofAdmin = new Map<Route, number>();
 beforeAll(async () => {
   full = await aFullOrganisation(api);
@@ -28,11 +28,11 @@ const everyScope = [...everyPermission, 'profile'];
 function attempt(caller: Caller, route: Route): Promise<Reply> {
   return rollingBack(api.ground.database).attempt(async () => {
     const known = operationSamples[route.name];
-    // what a program attaches it has sent itself
+    // what an API client attaches it has sent itself
     const upload =
       route.name === 'userFile.create' ? (await uploadText(caller, 'sent.txt')).body.data.id : full.ids.upload;
     const mine = { ...full, ids: { ...full.ids, upload } };
-    // a call for people takes steps that no program gets through
+    // a call for people takes steps that no API client gets through
     if (known && !route.inPerson) return known(caller, mine);
     if (route.name === 'file.create') return uploadText(caller, 'again.txt');
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
@@ -48,7 +48,7 @@ function attempt(caller: Caller, route: Route): Promise<Reply> {
   });
 }
 
-/** Exchanges the handle of a session, which a program does not have. */
+/** Exchanges the handle of a session, which an API client does not have. */
 const ofSessions = 'auth.refresh';
 /** Only a person has things of their own, and only the uploader hangs a file on something. */
 const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list', 'notification.list', 'shift.eligibility'];
@@ -78,24 +78,24 @@ const isDone = ({ status }: Reply) => status < 300;
 /** Refused for who asks, not for what was sent. */
 const isOpen = ({ status }: Reply) => ![401, 403, 404].includes(status);
 
-describe('a program with every scope', () => {
+describe('an API client with every scope', () => {
   it.each(['by itself', 'for an administrator'])(
     '%s gets the answers of an administrator, but for what needs a person',
     async (how) => {
       const client = await aClient(api.ground, full.organisation.id, { scopes: everyScope });
-      const program =
+      const apiClient =
         how === 'by itself'
           ? await asClient(api, full.organisation, client)
           : (await delegate(api, full.organisation, full.admin, client)).caller;
       const differing: string[] = [];
       let done = 0;
       for (const route of how === 'by itself' ? routes : routesFor(0)) {
-        const ours = await attempt(program, route);
+        const ours = await attempt(apiClient, route);
         const theirs = ofAdmin.get(route);
         if (route.inPerson) expect([route.name, ours.status, ours.body?.code]).toEqual([route.name, 403, 'in_person']);
         else if (theirs !== ours.status && !isApart(route, how))
           differing.push(
-            `${route.name}: ${theirs} for the administrator, ${ours.status} for the program (${ours.body?.code})`,
+            `${route.name}: ${theirs} for the administrator, ${ours.status} for the API client (${ours.body?.code})`,
           );
         if (!route.inPerson && isDone(ours)) done++;
       }
@@ -106,7 +106,7 @@ describe('a program with every scope', () => {
   );
 });
 
-describe('a program with one scope', () => {
+describe('an API client with one scope', () => {
   const tried = process.env.TEST_FULL ? everyPermission : ['view-users'];
   it.each(tried)(
     '%s gets no further than somebody who holds only that',

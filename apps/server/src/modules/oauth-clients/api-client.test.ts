@@ -27,7 +27,7 @@ async function somebody({
 }
 const change = (text: string, values: unknown[]) => api.ground.owner.query(text, values);
 
-describe('a program that acts for somebody', () => {
+describe('an API client that acts for somebody', () => {
   it('reaches what the person reaches, as far as it was allowed and no further', async () => {
     const [mine, other] = [await aTeam(api.ground, organisation.id), await aTeam(api.ground, organisation.id)];
     const person = await somebody({ permissions: ['view-users', 'edit-users'], teamId: mine });
@@ -41,13 +41,13 @@ describe('a program that acts for somebody', () => {
     expect([(await caller.get(`users/${here}`)).status, (await caller.get(`users/${there}`)).status]).toEqual([
       200, 404,
     ]);
-    // the person may, the program was not allowed
+    // the person may, the API client was not allowed
     expect([
       (await person.put(`users/${here}`, { preferred_name: 'A' })).status,
       (await caller.put(`users/${here}`, { preferred_name: 'B' })).status,
     ]).toEqual([200, 403]);
     expect((await caller.get(`users/${here}`)).body.data.can).toEqual({ update: false, remove: false, rights: false });
-    // the program was allowed, the person may not
+    // the API client was allowed, the person may not
     const { caller: wide } = await delegate(api, organisation, person, client);
     expect((await wide.get('organisation/permission-groups')).status).toBe(403);
     expect((await wide.put(`users/${here}`, { preferred_name: 'C' })).status).toBe(200);
@@ -121,12 +121,12 @@ describe('a program that acts for somebody', () => {
     const client = await aClient(api.ground, organisation.id, { scopes: ['profile', 'view-users'] });
     const acting = { 'x-acting-for': String(child) };
     expect((await person.get('users/me', acting)).status).toBe(200);
-    for (const program of [
+    for (const apiClient of [
       (await delegate(api, organisation, person, client)).caller,
       await asClient(api, organisation, client),
     ]) {
-      expect((await program.get('users', acting)).status).toBe(403);
-      expect((await program.get('users', { 'x-acting-for': 'x' })).status).toBe(403);
+      expect((await apiClient.get('users', acting)).status).toBe(403);
+      expect((await apiClient.get('users', { 'x-acting-for': 'x' })).status).toBe(403);
     }
   });
 
@@ -136,7 +136,7 @@ describe('a program that acts for somebody', () => {
       scopes: ['view-users', 'edit-users', 'manage-permissions', 'block-users', 'profile'],
     });
     const email = (await person.get('users/me/email-addresses')).body.data[0].id;
-    for (const program of [
+    for (const apiClient of [
       (await delegate(api, organisation, person, client)).caller,
       await asClient(api, organisation, client),
     ]) {
@@ -147,18 +147,18 @@ describe('a program that acts for somebody', () => {
         ['DELETE', `email-addresses/${email}`],
       ] as const;
       for (const [method, path, body] of attempts)
-        expect([method, path, (await program.send(method, `users/${person.userId}/${path}`, body)).body.code]).toEqual([
+        expect([
           method,
           path,
-          'in_person',
-        ]);
-      expect((await program.get(`users/${person.userId}/email-addresses`)).status).toBe(200);
+          (await apiClient.send(method, `users/${person.userId}/${path}`, body)).body.code,
+        ]).toEqual([method, path, 'in_person']);
+      expect((await apiClient.get(`users/${person.userId}/email-addresses`)).status).toBe(200);
     }
   });
 });
 
 describe('every resource that guards an account', () => {
-  it('is closed to programs', () => {
+  it('is closed to API clients', () => {
     const guarded = [
       'userPassword',
       'forgotPassword',
@@ -196,7 +196,7 @@ async function aScene(): Promise<Scene> {
 }
 const clientPath = ({ client }: Scene) => `organisation/oauth/clients/${client.id}`;
 
-describe('what ends a program’s rights', () => {
+describe('what ends an API client’s rights', () => {
   const ends: Record<string, { end: (scene: Scene) => Promise<unknown>; delegated: number; own: number }> = {
     'switching it off': { end: (scene) => admin.put(clientPath(scene), { active: false }), delegated: 401, own: 401 },
     'deleting it': { end: (scene) => admin.remove(clientPath(scene)), delegated: 401, own: 401 },
@@ -302,7 +302,7 @@ describe('what ends a program’s rights', () => {
   );
 });
 
-describe('what a program does', () => {
+describe('what an API client does', () => {
   it('is recorded in its name, and in the person’s where it acted for one', async () => {
     const { person, client, delegation, own } = await aScene();
     for (const [caller, actor_kind, actor_id] of [
