@@ -138,17 +138,17 @@ test('somebody finds an opportunity, is interviewed, checked and trained, and be
   const [email, referee] = [newEmail('warden'), newEmail('referee')];
   const visit = async (viewport: { width: number; height: number }) =>
     (await browser.newContext({ viewport, ...(baseURL && { baseURL }) })).newPage();
-  const [phone, desk] = [await visit({ width: 390, height: 844 }), await visit({ width: 1280, height: 900 })];
+  const [phone, desktop] = [await visit({ width: 390, height: 844 }), await visit({ width: 1280, height: 900 })];
   await apply(phone, `Beach warden ${mark}`, { email, referee });
   await asAdmin('PUT', `opportunities/${id}`, { archived: true });
-  await refer(desk, referee);
+  await refer(desktop, referee);
 
   const [{ id: application, user_id }] = await asAdmin<[{ id: number; user_id: number }]>(
     'GET',
     `applications?filter[opportunity_id]=${id}`,
   );
-  await open(desk, demo('recruiter'), `/staff/applications/${application}`);
-  await interview(desk);
+  await open(desktop, demo('recruiter'), `/staff/applications/${application}`);
+  await interview(desktop);
 
   const { press } = keysOn(phone);
   await phone.goto(await arrival(email, /(\/portal\/applicant\/dashboard\/\S+)/));
@@ -163,12 +163,12 @@ test('somebody finds an opportunity, is interviewed, checked and trained, and be
   await press(phone.getByRole('button', { name: 'I have read this' }), 'Enter');
   await expect(phone.getByText(/^Completed on/)).toBeVisible();
 
-  await desk.reload();
-  await region(desk, 'Interview').getByRole('button', { name: 'Mark as attended' }).click();
-  await expect(region(desk, 'Interview').getByText('Attended')).toBeVisible();
-  await desk.goto(`/staff/people/${user_id}/checks`);
-  await desk.getByRole('button', { name: `Edit Basic ${mark}` }).click();
-  const dialog = desk.getByRole('dialog');
+  await desktop.reload();
+  await region(desktop, 'Interview').getByRole('button', { name: 'Mark as attended' }).click();
+  await expect(region(desktop, 'Interview').getByText('Attended')).toBeVisible();
+  await desktop.goto(`/staff/people/${user_id}/checks`);
+  await desktop.getByRole('button', { name: `Edit Basic ${mark}` }).click();
+  const dialog = desktop.getByRole('dialog');
   for (const [label, text] of [
     ['Day', '1'],
     ['Month', '3'],
@@ -177,15 +177,15 @@ test('somebody finds an opportunity, is interviewed, checked and trained, and be
     await dialog.getByRole('group', { name: 'Issued on' }).getByLabel(label).fill(text);
   await dialog.getByText('Clear', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(desktop.getByText('Valid', { exact: true })).toBeVisible();
 
-  await desk.goto(`/staff/applications/${application}`);
-  const decision = region(desk, 'Decision');
+  await desktop.goto(`/staff/applications/${application}`);
+  const decision = region(desktop, 'Decision');
   await expect(decision.getByText('Met')).toHaveCount(5);
-  await looksRight(desk, 'journey-ready');
+  await looksRight(desktop, 'journey-ready');
   await decision.getByRole('button', { name: 'Accept', exact: true }).click();
   await dialog.getByRole('button', { name: 'Accept application' }).click();
-  await expect(desk.getByText('You accepted this application.')).toBeVisible();
+  await expect(desktop.getByText('You accepted this application.')).toBeVisible();
 
   await phone.context().clearCookies();
   await phone.goto('/login');

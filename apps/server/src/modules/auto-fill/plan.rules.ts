@@ -52,42 +52,42 @@ export const computeIsOver =
 export function computePlan(instance: Instance, effort: Effort, isOver: IsOver = () => false): Planned {
   const index = computeIndex(instance);
   const planner = computePlanner(index);
-  const desk = openDesk(index, planner);
+  const working = openWorkingPlan(index, planner);
   const order = byFewestOptions(index);
-  const tries = anneal(index, desk, effort, (share) => isOver(0.5 * share, 0.5));
-  const before = settle(desk, order, effort.settled?.[0], () => isOver(0.5, 0.6));
+  const tries = anneal(index, working, effort, (share) => isOver(0.5 * share, 0.5));
+  const before = settle(working, order, effort.settled?.[0], () => isOver(0.5, 0.6));
   const { prices, bound, iterations } = computePrices(index, planner, {
     iterations: effort.iterations,
-    value: desk.value(),
-    filled: desk.filled,
+    value: working.value(),
+    filled: working.filled,
     isOver: (done) => isOver(0.5 + (0.3 * done) / effort.iterations, 0.8),
   });
-  const rounds = search(index, desk, {
+  const rounds = search(index, working, {
     seed: effort.seed,
     planned: effort.planned.rounds,
     rounds: effort.rounds,
     prices,
     isOver: (share) => isOver(0.8 + 0.2 * share, 0.93),
   });
-  const after = settle(desk, order, effort.settled?.[1], () => isOver(1, 1));
-  const plan = index.options.map((needs, person) => desk.chosenOf(person).map((at) => needs[at]!));
+  const after = settle(working, order, effort.settled?.[1], () => isOver(1, 1));
+  const plan = index.options.map((needs, person) => working.chosenOf(person).map((at) => needs[at]!));
   const { seed, planned } = effort;
   const done = { seed, planned, tries, iterations, rounds, settled: [before, after] as const };
-  return { plan, value: desk.value(), bound: Math.max(bound, desk.value()), ...done };
+  return { plan, value: working.value(), bound: Math.max(bound, working.value()), ...done };
 }
 
 /** A short one first, so that there is a good plan if time ends before the long one has cooled down. */
 function anneal(
   index: Index,
-  desk: Desk,
+  working: WorkingPlan,
   { seed, planned, tries }: Effort,
   isOver: (share: number) => boolean,
 ): number {
   const first = Math.floor(planned.tries / 8);
   const lay = (chosen: readonly (readonly number[])[]): void => {
-    chosen.forEach((_, person) => desk.remove(person));
-    chosen.forEach((taken, person) => desk.put(person, taken));
-    desk.repair();
+    chosen.forEach((_, person) => working.remove(person));
+    chosen.forEach((taken, person) => working.put(person, taken));
+    working.repair();
   };
   const short = computeAnnealed(index, {
     seed,
@@ -96,7 +96,7 @@ function anneal(
     isOver: (share) => isOver(share / 8),
   });
   lay(short.chosen);
-  const before = desk.value();
+  const before = working.value();
   const left = short.tries < first ? 0 : tries - first;
   const long = computeAnnealed(index, {
     seed: seed + 1,
@@ -105,7 +105,7 @@ function anneal(
     isOver: (share) => isOver((1 + 7 * share) / 8),
   });
   lay(long.chosen);
-  if (desk.value() < before) lay(short.chosen);
+  if (working.value() < before) lay(short.chosen);
   return short.tries + long.tries;
 }
 
@@ -114,7 +114,7 @@ const byFewestOptions = ({ options, hours }: Index): number[] => {
   return options.map((_, person) => person).sort((a, b) => room[a]! - room[b]! || a - b);
 };
 
-interface Desk {
+interface WorkingPlan {
   value(): number;
   filled: Int32Array;
   chosenOf(person: number): readonly number[];
@@ -129,7 +129,7 @@ interface Desk {
 }
 
 /** The plan while it is worked on: who has what, how full each need is, what all of it is worth. */
-function openDesk(index: Index, planner: ReturnType<typeof computePlanner>): Desk {
+function openWorkingPlan(index: Index, planner: ReturnType<typeof computePlanner>): WorkingPlan {
   const care = openCare(index);
   const { instance, options, likings, fairness, length, week } = index;
   const filled = new Int32Array(instance.needs.length);
@@ -232,17 +232,22 @@ function openCare({ shiftOf, whoOf, options, adults: held }: Index) {
  * Until nobody's own plan can be better as long as the others keep theirs; so no place stays open that somebody could simply take. Everybody
  * is looked at once, whatever the time: a plan that is there is better than none. Answers how many were looked at.
  */
-function settle(desk: Desk, order: readonly number[], most: number = Infinity, isOver: () => boolean): number {
+function settle(
+  working: WorkingPlan,
+  order: readonly number[],
+  most: number = Infinity,
+  isOver: () => boolean,
+): number {
   let looked = 0;
   for (let pass = 0; pass < 5; pass++) {
-    const before = desk.value();
+    const before = working.value();
     for (const person of order) {
       if (looked >= most || (pass > 0 && looked % 32 === 0 && isOver())) return looked;
-      desk.remove(person);
-      desk.insert(person);
+      working.remove(person);
+      working.insert(person);
       looked++;
     }
-    if (desk.value() <= before + 1e-6) return looked;
+    if (working.value() <= before + 1e-6) return looked;
   }
   return looked;
 }
@@ -256,45 +261,45 @@ interface Search {
 }
 
 /** Takes a few people around one need off their places and plans them anew, in another order; what is a little worse is borne at first. */
-function search(index: Index, desk: Desk, { seed, planned, rounds, prices, isOver }: Search): number {
+function search(index: Index, working: WorkingPlan, { seed, planned, rounds, prices, isOver }: Search): number {
   const random = computeRandom(seed);
   const { needs } = index.instance;
   const upTo = (count: number) => Math.floor(random() * count);
-  const pickCrew = openCrews(index, desk, upTo);
+  const pickCrew = openCrews(index, working, upTo);
   const open: number[] = [];
-  let best = { value: desk.value(), plan: index.options.map((_, person) => desk.chosenOf(person)) };
+  let best = { value: working.value(), plan: index.options.map((_, person) => working.chosenOf(person)) };
   let round = 0;
   for (; round < rounds; round++) {
     if (round % 16 === 0 && isOver(round / planned)) break;
     if (round % 200 === 0) {
       open.length = 0;
-      needs.forEach(({ places }, need) => desk.filled[need]! < places && open.push(need));
+      needs.forEach(({ places }, need) => working.filled[need]! < places && open.push(need));
     }
     const need = open.length > 0 && random() < 0.7 ? open[upTo(open.length)]! : upTo(needs.length);
     const around = index.who[need]!;
     if (around.length === 0) continue;
     const people = pickCrew(need, 2 + upTo(5));
-    const [before, old] = [desk.value(), people.map((person) => desk.chosenOf(person))];
-    for (const person of people) desk.remove(person);
+    const [before, old] = [working.value(), people.map((person) => working.chosenOf(person))];
+    for (const person of people) working.remove(person);
     const noise = random() < 0.3 ? random : null;
     const how = { prices: random() < 0.95 ? prices : null, noise };
-    for (const person of people) desk.insert(person, how);
+    for (const person of people) working.insert(person, how);
     const calm = (1 - round / planned) ** 2;
-    if (desk.value() < before - 150 * calm * random() - 1e-9 || desk.unsafe() > 0) {
-      for (const person of people) desk.remove(person);
-      people.forEach((person, at) => desk.put(person, old[at]!));
-    } else if (desk.value() > best.value + 1e-9)
-      best = { value: desk.value(), plan: index.options.map((_, person) => desk.chosenOf(person)) };
+    if (working.value() < before - 150 * calm * random() - 1e-9 || working.unsafe() > 0) {
+      for (const person of people) working.remove(person);
+      people.forEach((person, at) => working.put(person, old[at]!));
+    } else if (working.value() > best.value + 1e-9)
+      best = { value: working.value(), plan: index.options.map((_, person) => working.chosenOf(person)) };
   }
-  index.options.forEach((_, person) => desk.remove(person));
-  best.plan.forEach((chosen, person) => desk.put(person, chosen));
+  index.options.forEach((_, person) => working.remove(person));
+  best.plan.forEach((chosen, person) => working.put(person, chosen));
   return round;
 }
 
 /** Some who have the need, and some who could: of three, whoever likes it most. They come in the order in which they are to choose. */
-function openCrews({ options, likings, who }: Index, desk: Desk, upTo: (count: number) => number) {
+function openCrews({ options, likings, who }: Index, working: WorkingPlan, upTo: (count: number) => number) {
   const placeOf = who.map((people, need) => Int32Array.from(people, (person) => options[person]!.indexOf(need)));
-  const holds = (need: number, at: number) => desk.chosenOf(who[need]![at]!).includes(placeOf[need]![at]!);
+  const holds = (need: number, at: number) => working.chosenOf(who[need]![at]!).includes(placeOf[need]![at]!);
   const liking = (need: number, at: number) => likings[who[need]![at]!]![placeOf[need]![at]!]!;
   return (need: number, size: number): number[] => {
     const people = who[need]!;

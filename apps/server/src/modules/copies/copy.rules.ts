@@ -54,7 +54,7 @@ export interface CopyFacts {
 
 type Words = Readonly<Record<string, unknown>>;
 /** What the rows of a step are made of. */
-interface Desk extends CopyFacts {
+interface CopyContext extends CopyFacts {
   words: CopyWords;
   answers: Words;
   style: AnswerStyle;
@@ -77,7 +77,7 @@ export const computeCopyName = ({ application: { slug, applied_at }, organisatio
 export function computeCopy(facts: CopyFacts, language: string, words: CopyWords): Printed {
   const { application, organisation, now } = facts;
   const { none, cut, page } = words;
-  const desk: Desk = {
+  const context: CopyContext = {
     ...facts,
     words,
     answers: recordOf(application.answers),
@@ -95,32 +95,37 @@ export function computeCopy(facts: CopyFacts, language: string, words: CopyWords
       cut,
       page,
     },
-    facts: computeHead(desk),
-    sections: application.form.map((step) => computeSection(desk, step)).filter(({ rows }) => rows.length > 0),
+    facts: computeHead(context),
+    sections: application.form.map((step) => computeSection(context, step)).filter(({ rows }) => rows.length > 0),
   };
 }
 
-function computeHead(desk: Desk): PrintedRow[] {
-  const { application, answers, words, now } = desk;
+function computeHead(context: CopyContext): PrintedRow[] {
+  const { application, answers, words, now } = context;
   const { applied_at, completed_at, submitted_by, applicant } = application;
   const name = fullName(answers) || applicant;
   const isLater = submitted_by !== null && completed_at?.getTime() !== applied_at.getTime();
   return [
-    rowOf(desk, 'applicant', name),
-    rowOf(desk, 'sent', momentIn(desk, applied_at)),
-    rowOf(desk, 'sentBy', submitted_by ?? name),
-    ...(isLater ? [rowOf(desk, 'completed', completed_at ? momentIn(desk, completed_at) : words.incomplete)] : []),
-    rowOf(desk, 'made', momentIn(desk, now)),
+    rowOf(context, 'applicant', name),
+    rowOf(context, 'sent', momentIn(context, applied_at)),
+    rowOf(context, 'sentBy', submitted_by ?? name),
+    ...(isLater
+      ? [rowOf(context, 'completed', completed_at ? momentIn(context, completed_at) : words.incomplete)]
+      : []),
+    rowOf(context, 'made', momentIn(context, now)),
   ];
 }
 
-const rowOf = ({ words }: Desk, label: CopyLabel, text: string): PrintedRow => ({ label: words.labels[label], text });
+const rowOf = ({ words }: CopyContext, label: CopyLabel, text: string): PrintedRow => ({
+  label: words.labels[label],
+  text,
+});
 
-const dayOf = ({ style }: Desk, value: unknown): string => writeDay(said(value), style.dateFormat);
+const dayOf = ({ style }: CopyContext, value: unknown): string => writeDay(said(value), style.dateFormat);
 
 /** The organisation's day and time of a moment. */
-function momentIn(desk: Desk, moment: Date | string): string {
-  const { timezone } = desk.organisation;
+function momentIn(context: CopyContext, moment: Date | string): string {
+  const { timezone } = context.organisation;
   const at = new Date(moment);
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -128,14 +133,14 @@ function momentIn(desk: Desk, moment: Date | string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(at);
-  return `${dayOf(desk, today(timezone, at))} ${time}`;
+  return `${dayOf(context, today(timezone, at))} ${time}`;
 }
 
-function yesNo({ words }: Desk, value: unknown): string {
+function yesNo({ words }: CopyContext, value: unknown): string {
   return typeof value === 'boolean' ? (value ? words.yes : words.no) : '';
 }
 
-type Rows = (desk: Desk, step: FormStep) => PrintedRow[];
+type Rows = (context: CopyContext, step: FormStep) => PrintedRow[];
 
 const rowsOf: Readonly<Record<StepType, Rows>> = {
   'basic-details': computePersonRows,
@@ -145,26 +150,26 @@ const rowsOf: Readonly<Record<StepType, Rows>> = {
   references: computeReferenceRows,
   residential: computeStayRows,
   // what was answered there never leaves its own place
-  diversity: (desk) => [rowOf(desk, 'diversity', desk.words.diversity)],
+  diversity: (context) => [rowOf(context, 'diversity', context.words.diversity)],
   'review-apply': computeAgreementRows,
 };
 
-function computeSection(desk: Desk, step: FormStep): PrintedSection {
-  const own = rowsOf[step.type](desk, step);
+function computeSection(context: CopyContext, step: FormStep): PrintedSection {
+  const own = rowsOf[step.type](context, step);
   // attributes that are only for reading are nothing the applicant has said
   const attributes = step.attributes.filter(isEditable).map((field) => ({
     label: field.name,
-    text: answerIn(desk, field, recordOf(desk.answers.attributes)[field.slug]),
+    text: answerIn(context, field, recordOf(context.answers.attributes)[field.slug]),
   }));
   const questions = step.questions.map((field) => ({
     label: field.label,
-    text: answerIn(desk, field, recordOf(desk.answers.questions)[field.slug]),
+    text: answerIn(context, field, recordOf(context.answers.questions)[field.slug]),
   }));
   return { heading: step.name, rows: [...own, ...attributes, ...questions] };
 }
 
 /** Files are kept by their number and known by their name; a picture in a text is told by its words. */
-function answerIn({ files, words, style }: Desk, field: FieldDefinition, value: unknown): string {
+function answerIn({ files, words, style }: CopyContext, field: FieldDefinition, value: unknown): string {
   const ids = fileIdsOf(field.type, value);
   if (field.type === 'html') return said(value).replaceAll(/!\[([^\]]*)\]\([^)\s]*\)/g, '$1');
   return answerText(
@@ -175,25 +180,25 @@ function answerIn({ files, words, style }: Desk, field: FieldDefinition, value: 
   );
 }
 
-function computePersonRows(desk: Desk): PrintedRow[] {
-  const { answers, words, application } = desk;
+function computePersonRows(context: CopyContext): PrintedRow[] {
+  const { answers, words, application } = context;
   const parent = joined(
     fullName({ first_name: answers.parents_first_name, last_name: answers.parents_last_name }),
     said(answers.parents_email),
   );
   const consent = application.parental_consent;
   return [
-    rowOf(desk, 'name', `${said(answers.title)} ${fullName(answers)}`.trim()),
-    rowOf(desk, 'dob', dayOf(desk, answers.dob)),
-    rowOf(desk, 'email', said(answers.email)),
-    rowOf(desk, 'contact', said(answers.contact_number)),
-    ...(parent === '' ? [] : [rowOf(desk, 'parent', parent)]),
+    rowOf(context, 'name', `${said(answers.title)} ${fullName(answers)}`.trim()),
+    rowOf(context, 'dob', dayOf(context, answers.dob)),
+    rowOf(context, 'email', said(answers.email)),
+    rowOf(context, 'contact', said(answers.contact_number)),
+    ...(parent === '' ? [] : [rowOf(context, 'parent', parent)]),
     ...(consent
       ? [
           rowOf(
-            desk,
+            context,
             'parentalConsent',
-            stacked(fullName({ ...consent }), progressOf(desk, consent, words.consents[consent.state])),
+            stacked(fullName({ ...consent }), progressOf(context, consent, words.consents[consent.state])),
           ),
         ]
       : []),
@@ -202,14 +207,14 @@ function computePersonRows(desk: Desk): PrintedRow[] {
 
 /** How far the asking has come; what was answered is not for printing. */
 function progressOf(
-  desk: Desk,
+  context: CopyContext,
   { requested_at, answered_at }: Pick<Asked<string>, 'requested_at' | 'answered_at'>,
   state: string,
 ): string {
   const when = answered_at
-    ? desk.words.answered(momentIn(desk, answered_at))
+    ? context.words.answered(momentIn(context, answered_at))
     : requested_at
-      ? desk.words.asked(momentIn(desk, requested_at))
+      ? context.words.asked(momentIn(context, requested_at))
       : '';
   return when === '' ? state : `${state} (${when})`;
 }
@@ -225,30 +230,34 @@ const addressLines = [
   'country',
 ] as const;
 
-function computeAddressRows(desk: Desk): PrintedRow[] {
-  return listOf(desk.answers.addresses)
+function computeAddressRows(context: CopyContext): PrintedRow[] {
+  return listOf(context.answers.addresses)
     .map(recordOf)
     .map((address, place) => {
-      const from = dayOf(desk, address.from_date);
+      const from = dayOf(context, address.from_date);
       return rowOf(
-        desk,
+        context,
         place === 0 ? 'address' : 'addressBefore',
-        stacked(joined(...addressLines.map((line) => said(address[line]))), from && desk.words.from(from)),
+        stacked(joined(...addressLines.map((line) => said(address[line]))), from && context.words.from(from)),
       );
     });
 }
 
-function computeAboutRows(desk: Desk, { apply_right_to_work }: FormStep): PrintedRow[] {
-  const { answers, words, application } = desk;
+function computeAboutRows(context: CopyContext, { apply_right_to_work }: FormStep): PrintedRow[] {
+  const { answers, words, application } = context;
   const right = said(answers.right_to_volunteer);
   return [
-    rowOf(desk, 'why', said(answers.why)),
-    rowOf(desk, 'motivation', application.motivation ?? ''),
-    rowOf(desk, 'requirements', said(answers.special_requirements) || yesNo(desk, answers.special_requirements_bool)),
+    rowOf(context, 'why', said(answers.why)),
+    rowOf(context, 'motivation', application.motivation ?? ''),
+    rowOf(
+      context,
+      'requirements',
+      said(answers.special_requirements) || yesNo(context, answers.special_requirements_bool),
+    ),
     ...(apply_right_to_work
       ? [
           rowOf(
-            desk,
+            context,
             'right',
             Object.hasOwn(words.rights, right) ? words.rights[right as keyof CopyWords['rights']] : right,
           ),
@@ -257,7 +266,7 @@ function computeAboutRows(desk: Desk, { apply_right_to_work }: FormStep): Printe
   ];
 }
 
-function computeDocumentRows({ application, words }: Desk, step: FormStep): PrintedRow[] {
+function computeDocumentRows({ application, words }: CopyContext, step: FormStep): PrintedRow[] {
   return step.documents.map(({ id, name }) => {
     const given = application.documents.find(({ document_id }) => document_id === id);
     return {
@@ -267,39 +276,39 @@ function computeDocumentRows({ application, words }: Desk, step: FormStep): Prin
   });
 }
 
-function computeReferenceRows(desk: Desk): PrintedRow[] {
-  const { application, words } = desk;
+function computeReferenceRows(context: CopyContext): PrintedRow[] {
+  const { application, words } = context;
   return application.references.map((one, place) => ({
     label: words.referee(place + 1),
     text: stacked(
       joined(fullName({ ...one }), one.email, one.phone_number),
-      progressOf(desk, one, words.references[one.state]),
+      progressOf(context, one, words.references[one.state]),
     ),
   }));
 }
 
-function computeStayRows(desk: Desk): PrintedRow[] {
-  const { application, words, answers } = desk;
+function computeStayRows(context: CopyContext): PrintedRow[] {
+  const { application, words, answers } = context;
   const stay = recordOf(answers.booking);
   const [start, end] = [said(stay.start_date), said(stay.end_date)];
   const nights = nightsBetween(start, end);
-  const dates = start && end ? words.range(dayOf(desk, start), dayOf(desk, end)) : '';
+  const dates = start && end ? words.range(dayOf(context, start), dayOf(context, end)) : '';
   const linked = listOf(stay.linked).map(said);
   const gender = said(stay.gender_id);
   return [
-    rowOf(desk, 'location', application.team),
-    ...(application.places.length > 0 ? [rowOf(desk, 'place', joined(...application.places))] : []),
-    rowOf(desk, 'dates', nights === '-' ? dates : `${dates} (${words.nights(nights)})`),
-    rowOf(desk, 'share', yesNo(desk, stay.willing_to_share)),
-    rowOf(desk, 'gender', Object.hasOwn(words.genders, gender) ? words.genders[gender]! : ''),
-    ...(linked.length > 0 ? [rowOf(desk, 'linked', joined(...linked))] : []),
-    rowOf(desk, 'anythingElse', said(stay.requirements) || yesNo(desk, stay.requirements_radio)),
+    rowOf(context, 'location', application.team),
+    ...(application.places.length > 0 ? [rowOf(context, 'place', joined(...application.places))] : []),
+    rowOf(context, 'dates', nights === '-' ? dates : `${dates} (${words.nights(nights)})`),
+    rowOf(context, 'share', yesNo(context, stay.willing_to_share)),
+    rowOf(context, 'gender', Object.hasOwn(words.genders, gender) ? words.genders[gender]! : ''),
+    ...(linked.length > 0 ? [rowOf(context, 'linked', joined(...linked))] : []),
+    rowOf(context, 'anythingElse', said(stay.requirements) || yesNo(context, stay.requirements_radio)),
   ];
 }
 
 /** Statements word for word as they were put, what was chosen, and when. */
-function computeAgreementRows(desk: Desk): PrintedRow[] {
-  const { application, words } = desk;
+function computeAgreementRows(context: CopyContext): PrintedRow[] {
+  const { application, words } = context;
   return application.agreements.map(({ kind, statement, link, options, answer, answered_at }) => {
     const chosen = options.filter(({ id }) => answer.includes(id)).map(({ value }) => value);
     const what =
@@ -310,6 +319,6 @@ function computeAgreementRows(desk: Desk): PrintedRow[] {
         : chosen.length > 0
           ? joined(...chosen)
           : words.notAgreed;
-    return { label: statement, text: stacked(what, link, words.answered(momentIn(desk, answered_at))) };
+    return { label: statement, text: stacked(what, link, words.answered(momentIn(context, answered_at))) };
   });
 }

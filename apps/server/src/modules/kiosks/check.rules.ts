@@ -1,4 +1,4 @@
-import type { refusals } from '@manyhands/contract/kiosks/desk.resource.ts';
+import type { refusals } from '@manyhands/contract/kiosks/kiosk-device.resource.ts';
 import { Problem } from '../../platform/problem.ts';
 
 export interface Wanted {

@@ -21,13 +21,13 @@ const entry = (who: object, over: object = {}) => ({
   ...over,
 });
 
-interface Desk {
+interface Device {
   id: number;
   token: string;
   call(path: string, body?: object): ReturnType<Caller['post']>;
   check(...entries: object[]): Promise<{ outcome: string; refusal: string | null; name: string; late: boolean }[]>;
 }
-async function aDesk(scene: Pick<RotaScene, 'admin' | 'organisation'>, place: object): Promise<Desk> {
+async function aDevice(scene: Pick<RotaScene, 'admin' | 'organisation'>, place: object): Promise<Device> {
   const opened = await scene.admin.post('kiosks', place);
   expect(opened.status, opened.text).toBe(201);
   const { id, token } = opened.body.data;
@@ -35,7 +35,7 @@ async function aDesk(scene: Pick<RotaScene, 'admin' | 'organisation'>, place: ob
   const call = (path: string, body = {}) => tablet.post(`kiosk/${path}`, { token, ...body });
   return { id, token, call, check: async (...entries) => (await call('check', { entries })).body.data };
 }
-const openAt = (scene: RotaScene) => aDesk(scene, { team_id: scene.team, rota_id: scene.rota });
+const openAt = (scene: RotaScene) => aDevice(scene, { team_id: scene.team, rota_id: scene.rota });
 
 /** Someone on a shift that starts in an hour. */
 async function onShift(scene: RotaScene, first = 'Ada', last = 'Lovelace') {
@@ -51,20 +51,20 @@ describe('a kiosk', () => {
   it('checks people in and out, which is their attendance and their hours', async () => {
     const scene = await aRotaScene(api);
     const { person, part } = await onShift(scene);
-    const desk = await openAt(scene);
-    expect((await desk.call('search', { q: 'Lo' })).status).toBe(422);
-    const [found] = (await desk.call('search', { q: 'love' })).body.data;
+    const device = await openAt(scene);
+    expect((await device.call('search', { q: 'Lo' })).status).toBe(422);
+    const [found] = (await device.call('search', { q: 'love' })).body.data;
     expect(found).toMatchObject({ user_id: person.userId, name: 'Ada L.', for: 'Lunch', here: false });
     expect(JSON.stringify(found)).not.toContain('Lovelace');
-    expect(await desk.check(entry({ user_id: person.userId }))).toMatchObject([{ outcome: 'done', name: 'Ada L.' }]);
-    expect((await desk.call('roll-call')).body.data).toMatchObject([{ name: 'Ada L.', for: 'Lunch' }]);
-    expect((await scene.admin.get(`kiosks/${desk.id}/roll-call`)).body.data[0].name).toBe('Ada Lovelace');
+    expect(await device.check(entry({ user_id: person.userId }))).toMatchObject([{ outcome: 'done', name: 'Ada L.' }]);
+    expect((await device.call('roll-call')).body.data).toMatchObject([{ name: 'Ada L.', for: 'Lunch' }]);
+    expect((await scene.admin.get(`kiosks/${device.id}/roll-call`)).body.data[0].name).toBe('Ada Lovelace');
     // hours wait until they leave
     expect(await rows(scene, sql`select from activities`)).toEqual([]);
     api.clock.forward(3 * hour);
     const outcome = { outcome: 'already' };
-    expect(await desk.check(entry({ user_id: person.userId }))).toMatchObject([outcome]);
-    expect(await desk.check(entry({ user_id: person.userId }, { direction: 'out' }))).toMatchObject([
+    expect(await device.check(entry({ user_id: person.userId }))).toMatchObject([outcome]);
+    expect(await device.check(entry({ user_id: person.userId }, { direction: 'out' }))).toMatchObject([
       { outcome: 'done' },
     ]);
     await workOff(api, scene.organisation, kioskJobs);
@@ -73,7 +73,7 @@ describe('a kiosk', () => {
     expect(await rows(scene, sql`select user_id, source, minutes, note from activities`)).toEqual([
       { user_id: person.userId, source: 'kiosk', minutes: 180, note: 'Lunch' },
     ]);
-    expect((await desk.call('roll-call')).body.data).toEqual([]);
+    expect((await device.call('roll-call')).body.data).toEqual([]);
     // what staff correct takes the place of it
     await admin.put(`${part}/attendance`, { outcome: 'absent' });
     expect(await rows(scene, sql`select action from audit_entries where action like 'check-%' order by id`)).toEqual([
@@ -84,25 +84,25 @@ describe('a kiosk', () => {
 
   it('knows only people of the place, by barcode too; a member without a shift logs hours of their own', async () => {
     const scene = await aRotaScene(api);
-    const desk = await openAt(scene);
+    const device = await openAt(scene);
     const stranger = await scene.member({ first_name: 'Grace', last_name: 'Hopper', teamId: null });
     const member = await scene.member({ first_name: 'Alan', last_name: 'Turing' });
     await api.ground.database.transaction(scene.organisation.id, (db) =>
       db.run(sql`delete from roles where user_id = ${stranger.userId}`),
     );
-    expect((await desk.call('search', { q: 'Grace' })).body.data).toEqual([]);
+    expect((await device.call('search', { q: 'Grace' })).body.data).toEqual([]);
     const card = (await stranger.post('barcodes', {})).body.data.code;
-    expect(await desk.check(entry({ barcode: card }), entry({ barcode: 'NO-SUCH' }))).toMatchObject([
+    expect(await device.check(entry({ barcode: card }), entry({ barcode: 'NO-SUCH' }))).toMatchObject([
       { refusal: 'not-expected', name: null },
       { refusal: 'unknown' },
     ]);
     const own = (await member.post('barcodes', {})).body.data.code;
     expect((await member.post('barcodes', { code: 'MINE-1' })).status).toBe(403);
-    expect(await desk.check(entry({ barcode: own.toLowerCase() }))).toMatchObject([
+    expect(await device.check(entry({ barcode: own.toLowerCase() }))).toMatchObject([
       { outcome: 'done', name: 'Alan T.' },
     ]);
     api.clock.forward(90 * minute);
-    await desk.check(entry({ barcode: own }, { direction: 'out' }));
+    await device.check(entry({ barcode: own }, { direction: 'out' }));
     await workOff(api, scene.organisation, kioskJobs);
     expect(await rows(scene, sql`select user_id, source, minutes from activities`)).toEqual([
       { user_id: member.userId, source: 'kiosk', minutes: 90 },
@@ -111,7 +111,7 @@ describe('a kiosk', () => {
 
   it('counts each of many check-ins once, however often and in whatever order they are sent', async () => {
     const scene = await aRotaScene(api);
-    const desk = await openAt(scene);
+    const device = await openAt(scene);
     const count = process.env.TEST_FULL ? 300 : 24;
     const people = [];
     for (let i = 0; i < count; i++) people.push(await scene.member({ first_name: `P${i}`, last_name: 'Many' }));
@@ -119,7 +119,7 @@ describe('a kiosk', () => {
     api.clock.forward(20 * hour);
     const send = async (entries: object[]) => {
       for (let from = 0; from < entries.length; from += 50)
-        await desk.call('check', { entries: entries.slice(from, from + 50) });
+        await device.call('check', { entries: entries.slice(from, from + 50) });
     };
     // the tab is killed twice, so parts of it arrive twice, once at the same time
     await send(offline.slice(0, count / 2));
@@ -136,41 +136,48 @@ describe('a kiosk', () => {
   it('takes what happened without a connection for 24 hours, of its own day only', async () => {
     const scene = await aRotaScene(api);
     const { person } = await onShift(scene);
-    const desk = await openAt(scene);
+    const device = await openAt(scene);
     const [soon, early] = [
       entry({ user_id: person.userId }),
       entry({ user_id: person.userId }, { at: at(-15 * hour) }),
     ];
     api.clock.forward(16 * hour);
-    expect(await desk.check(early)).toMatchObject([{ refusal: 'too-old' }]);
-    expect(await desk.check(soon, entry({ user_id: person.userId }))).toMatchObject([
+    expect(await device.check(early)).toMatchObject([{ refusal: 'too-old' }]);
+    expect(await device.check(soon, entry({ user_id: person.userId }))).toMatchObject([
       { outcome: 'done', late: true },
       { refusal: 'another-day' },
     ]);
     // the day is over, so nothing but that is answered
-    for (const path of ['open', 'roll-call']) expect((await desk.call(path)).body.code).toBe('kiosk_closed');
+    for (const path of ['open', 'roll-call']) expect((await device.call(path)).body.code).toBe('kiosk_closed');
     api.clock.forward(24 * hour);
-    expect((await desk.call('check', { entries: [soon] })).status).toBe(401);
+    expect((await device.call('check', { entries: [soon] })).status).toBe(401);
   });
 
   it('has a token that opens nothing else, and ends with the kiosk', async () => {
     const scene = await aRotaScene(api);
-    const [desk, other] = [await openAt(scene), await openAt(await aRotaScene(api))];
-    const bearer = { authorization: `Bearer ${desk.token}` };
+    const [device, other] = [await openAt(scene), await openAt(await aRotaScene(api))];
+    const bearer = { authorization: `Bearer ${device.token}` };
     const visitor = api.anonymous(scene.organisation);
-    for (const path of ['users/me', 'kiosks', `kiosks/${desk.id}`, `kiosks/${desk.id}/roll-call`, 'shifts', 'barcodes'])
+    for (const path of [
+      'users/me',
+      'kiosks',
+      `kiosks/${device.id}`,
+      `kiosks/${device.id}/roll-call`,
+      'shifts',
+      'barcodes',
+    ])
       expect([path, (await visitor.get(path, bearer)).status]).toEqual([path, 401]);
-    expect((await visitor.post(`kiosks/${desk.id}/close`, {}, bearer)).status).toBe(401);
+    expect((await visitor.post(`kiosks/${device.id}/close`, {}, bearer)).status).toBe(401);
     // another organisation's, a changed one, and a session in its place
-    for (const token of [other.token, `${desk.token}x`, scene.admin.token, ''])
+    for (const token of [other.token, `${device.token}x`, scene.admin.token, ''])
       expect([401, 422]).toContain((await visitor.post('kiosk/open', { token })).status);
-    expect((await desk.call('open')).body.data).toMatchObject({ place: expect.stringContaining('Kitchen') });
+    expect((await device.call('open')).body.data).toMatchObject({ place: expect.stringContaining('Kitchen') });
     const plain = await scene.member({ permissions: ['record-attendance'] });
     expect((await plain.post('kiosks', { team_id: scene.team })).status).toBe(403);
-    expect((await scene.admin.post(`kiosks/${desk.id}/close`)).status).toBe(200);
+    expect((await scene.admin.post(`kiosks/${device.id}/close`)).status).toBe(200);
     for (const path of ['open', 'search', 'roll-call'])
-      expect((await desk.call(path, path === 'search' ? { q: 'Ada' } : {})).status).toBe(401);
-    expect((await scene.admin.post(`kiosks/${desk.id}/close`)).status).toBe(409);
+      expect((await device.call(path, path === 'search' ? { q: 'Ada' } : {})).status).toBe(401);
+    expect((await scene.admin.post(`kiosks/${device.id}/close`)).status).toBe(409);
   });
 });
 
@@ -178,8 +185,8 @@ describe('the code of a kiosk', () => {
   it('is refused once it is older than a minute, judged when it is scanned', async () => {
     const scene = await aRotaScene(api);
     const { person, part } = await onShift(scene);
-    const desk = await openAt(scene);
-    const { kiosk_id, code_key } = (await desk.call('open')).body.data;
+    const device = await openAt(scene);
+    const { kiosk_id, code_key } = (await device.call('open')).body.data;
     const visitor = api.anonymous(scene.organisation);
     const code = computeCode(kiosk_id, code_key, api.clock.now());
     expect((await visitor.post('check-ins/scan', { code: code.replace(/.$/, '_') })).body.code).toBe('code_expired');
@@ -224,13 +231,13 @@ describe('the kiosk of an event', () => {
   it('takes walk-ups, each once, and whoever is on the list of the day', async () => {
     const scene = await anEventScene(api);
     const [path, session] = await scene.event({ visibility: 'team' }, { hours: 1, capacity: 2, waiting_list: false });
-    const desk = await aDesk(scene, { team_id: scene.team, event_id: Number(path.split('/')[1]) });
+    const device = await aDevice(scene, { team_id: scene.team, event_id: Number(path.split('/')[1]) });
     const visitor = entry({ visitor: { first_name: 'Sam', last_name: 'Walker' } });
-    expect(await desk.check(visitor)).toMatchObject([{ outcome: 'done', name: 'Sam W.' }]);
-    expect(await desk.check(visitor)).toMatchObject([{ outcome: 'already', name: 'Sam W.' }]);
+    expect(await device.check(visitor)).toMatchObject([{ outcome: 'done', name: 'Sam W.' }]);
+    expect(await device.check(visitor)).toMatchObject([{ outcome: 'already', name: 'Sam W.' }]);
     const member = await scene.member({ first_name: 'Ada', last_name: 'Lovelace' });
-    expect(await desk.check(entry({ user_id: member.userId }))).toMatchObject([{ outcome: 'done' }]);
-    expect(await desk.check(entry({ visitor: { first_name: 'Too', last_name: 'Late' } }))).toMatchObject([
+    expect(await device.check(entry({ user_id: member.userId }))).toMatchObject([{ outcome: 'done' }]);
+    expect(await device.check(entry({ visitor: { first_name: 'Too', last_name: 'Late' } }))).toMatchObject([
       { refusal: 'full' },
     ]);
     const { data } = (await scene.admin.get(`${session}/attendees`)).body;
@@ -251,12 +258,12 @@ describe('the kiosk of an event', () => {
 
   it('takes someone unknown at the kiosk of a team, who is forgotten after 30 days', async () => {
     const scene = await aRotaScene(api);
-    const desk = await openAt(scene);
+    const device = await openAt(scene);
     const visitor = entry({ visitor: { first_name: 'Sam', last_name: 'Walker' } });
-    expect(await desk.check(visitor)).toMatchObject([{ outcome: 'done' }]);
-    expect((await desk.call('search', { q: 'walker' })).body.data).toMatchObject([{ name: 'Sam W.', here: true }]);
+    expect(await device.check(visitor)).toMatchObject([{ outcome: 'done' }]);
+    expect((await device.call('search', { q: 'walker' })).body.data).toMatchObject([{ name: 'Sam W.', here: true }]);
     expect(await rows(scene, sql`select delete_on::text from event_walk_ups`)).toEqual([{ delete_on: '2026-07-10' }]);
     for (const bad of [{ user_id: 1, barcode: 'X' }, {}, { user_id: 1, uuid: 'no' }])
-      expect((await desk.call('check', { entries: [entry(bad)] })).status).toBe(422);
+      expect((await device.call('check', { entries: [entry(bad)] })).status).toBe(422);
   });
 });

@@ -6,16 +6,16 @@ import {
   layOut,
   lowest,
   measureIn,
-  openDesk,
+  openCanvas,
   paper,
   turnPage,
   whole,
   type Column,
-  type Desk,
+  type Canvas,
   type Line,
   type Mark,
   type Style,
-} from './desk.ts';
+} from './canvas.ts';
 import { readFonts } from './fonts.ts';
 import { breakLine, writtenLines } from './line-break.ts';
 import type { Printed, PrintedRow, PrintedSection } from './printed.ts';
@@ -39,7 +39,7 @@ const mostLines = 4000;
 /** Others get a turn after so many lines. */
 const portion = 25;
 
-interface Work extends Desk {
+interface Work extends Canvas {
   readonly printed: Printed;
   readonly colour: string;
   /** Lines of text that may still be written. */
@@ -68,7 +68,7 @@ export async function makeDocument(printed: Printed): Promise<Buffer> {
   });
   const bytes = buffer(doc);
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  const work: Work = { ...openDesk(doc), printed, colour: readableColour(printed.colour), linesLeft: mostLines };
+  const work: Work = { ...openCanvas(doc), printed, colour: readableColour(printed.colour), linesLeft: mostLines };
   const root = doc.struct('Document');
   doc.addStructure(root);
   await drawHead(work, root);

@@ -3,31 +3,31 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { canScan } from './camera-scan.tsx';
-import { searchPeople, type Desk, type DeskPerson } from './desk.api.ts';
+import { searchPeople, type DeviceKiosk, type KioskPerson } from './kiosk-device.api.ts';
 
 const LETTERS = 3;
 const MOST = 8;
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').length;
 
 /** Without a connection only first names are known here. */
-const findKnown = (people: readonly DeskPerson[], text: string): DeskPerson[] =>
+const findKnown = (people: readonly KioskPerson[], text: string): KioskPerson[] =>
   people.filter(({ name }) => name.toLowerCase().startsWith(text.trim().toLowerCase())).slice(0, MOST);
 
 interface FindPersonProps {
-  desk: Desk;
+  kiosk: DeviceKiosk;
   token: string;
   isOnline: boolean;
-  onPick(person: DeskPerson): void;
+  onPick(person: KioskPerson): void;
   onCode(code: string): void;
 }
 
 /** By three letters of a name; what a scanner types ends with Enter and is a card. */
-export function FindPerson({ desk, token, isOnline, onPick, onCode }: FindPersonProps) {
+export function FindPerson({ kiosk, token, isOnline, onPick, onCode }: FindPersonProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ of: string; people: readonly DeskPerson[] } | null>(null);
+  const [found, setFound] = useState<{ of: string; people: readonly KioskPerson[] } | null>(null);
   const isAsking = lettersOf(text) >= LETTERS;
-  const { people } = desk;
+  const { people } = kiosk;
   useEffect(() => {
     if (!isAsking) return undefined;
     const abort = new AbortController();

@@ -9,7 +9,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { checkSelf, scanCode, showOwnPlace, type Outcome, type OwnPlace } from './desk.api.ts';
+import { checkSelf, scanCode, showOwnPlace, type Outcome, type OwnPlace } from './kiosk-device.api.ts';
 
 const KEPT = 'kiosk-scan';
 

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { listPresent, type Desk } from './desk.api.ts';
+import { listPresent, type DeviceKiosk } from './kiosk-device.api.ts';
 import { PresentList } from './present-list.tsx';
 
 /** Who is there now. Without a connection it is as old as the last one, and says so. */
-export function RollCall({ desk, token, onClose }: { desk: Desk; token: string; onClose(): void }) {
+export function RollCall({ kiosk, token, onClose }: { kiosk: DeviceKiosk; token: string; onClose(): void }) {
   const t = useText();
   const loaded = useLoaded(useCallback(() => listPresent(token), [token]));
-  const known = desk.people.filter(({ here }) => here).map((person) => ({ ...person, in_at: null }));
+  const known = kiosk.people.filter(({ here }) => here).map((person) => ({ ...person, in_at: null }));
   const people = loaded.state === 'ready' ? loaded.value : known;
   return (
     <section aria-labelledby="roll-call" className="grid gap-5">
@@ -30,10 +30,10 @@ export function RollCall({ desk, token, onClose }: { desk: Desk; token: string; 
       </div>
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && (
-        <Callout tone="warning">{t('kiosk.roll_call_old', { time: wallAt(desk.now, desk.timezone).time })}</Callout>
+        <Callout tone="warning">{t('kiosk.roll_call_old', { time: wallAt(kiosk.now, kiosk.timezone).time })}</Callout>
       )}
       {loaded.state !== 'loading' && people.length === 0 && <EmptyState>{t('kiosk.nobody_here')}</EmptyState>}
-      <PresentList people={people} timezone={desk.timezone} />
+      <PresentList people={people} timezone={kiosk.timezone} />
     </section>
   );
 }

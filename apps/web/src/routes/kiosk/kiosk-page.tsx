@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { KioskDesk } from '../../features/kiosk/kiosk-desk.tsx';
+import { KioskScreen } from '../../features/kiosk/kiosk-screen.tsx';
 import { keepPage } from '../../features/kiosk/keep-page.ts';
 import { OwnCheckIn } from '../../features/kiosk/own-check-in.tsx';
-import { useDesk } from '../../features/kiosk/use-desk.ts';
+import { useKiosk } from '../../features/kiosk/use-kiosk.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { pageValues } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -17,21 +17,21 @@ import { useAddressSecret } from '../login/use-address-secret.ts';
 /** The tablet at the door: no way from here to anywhere else. */
 function Tablet({ token }: { token: string }) {
   const t = useText();
-  const desk = useDesk(token);
+  const device = useKiosk(token);
   // it stands in halls and in the sun
   useEffect(() => showTheme('light'), []);
-  const isReady = desk.state === 'ready';
+  const isReady = device.state === 'ready';
   useEffect(() => {
     if (isReady) keepPage().catch(() => {});
   }, [isReady]);
   usePageTitle(t('kiosk.title'));
-  if (desk.state === 'loading') return <Loading />;
-  if (desk.state !== 'ready')
-    return <PageHeader title={t(`kiosk.${desk.state}_title`)} note={t(`kiosk.${desk.state}_note`)} />;
+  if (device.state === 'loading') return <Loading />;
+  if (device.state !== 'ready')
+    return <PageHeader title={t(`kiosk.${device.state}_title`)} note={t(`kiosk.${device.state}_note`)} />;
   return (
     <div className="grid gap-8">
-      <PageHeader title={desk.desk.place} note={formatDay(desk.desk.day)} />
-      <KioskDesk {...desk} />
+      <PageHeader title={device.kiosk.place} note={formatDay(device.kiosk.day)} />
+      <KioskScreen {...device} />
     </div>
   );
 }

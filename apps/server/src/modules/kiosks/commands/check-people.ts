@@ -1,4 +1,4 @@
-import type { kioskDesk } from '@manyhands/contract/kiosks/desk.resource.ts';
+import type { kioskDevice } from '@manyhands/contract/kiosks/kiosk-device.resource.ts';
 import type { Context } from '../../../platform/context.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Call, Outside } from '../../../platform/resource/define-module.ts';
@@ -7,10 +7,10 @@ import type { Outcome } from '../check.rules.ts';
 import { findBarcodeHolder } from '../kiosk.queries.ts';
 import type { Kiosk } from '../kiosk.rules.ts';
 import { checkPerson } from './check-person.ts';
-import { findDesk } from './find-desk.ts';
+import { findOpenKiosk } from './find-open-kiosk.ts';
 import { receiveVisitor } from './receive-visitor.ts';
 
-type Entry = Call<(typeof kioskDesk)['operations']['check']>['input']['entries'][number];
+type Entry = Call<(typeof kioskDevice)['operations']['check']>['input']['entries'][number];
 
 async function judge(ctx: Context, kiosk: Kiosk, { uuid, direction, at, ...who }: Entry): Promise<Outcome> {
   const check = { uuid, direction, at: new Date(at) };
@@ -22,7 +22,7 @@ async function judge(ctx: Context, kiosk: Kiosk, { uuid, direction, at, ...who }
 
 /** In the order in which it happened; each counts by itself, so that one which is refused keeps no other from counting. */
 export async function checkPeople(ctx: Outside, token: string, entries: readonly Entry[]): Promise<Outcome[]> {
-  const kiosk = await findDesk(ctx, token, { syncing: true });
+  const kiosk = await findOpenKiosk(ctx, token, { syncing: true });
   // whoever is signed in on the tablet has nothing to do with it
   const alone: Outside = { ...ctx, actor: anonymous };
   const outcomes: Outcome[] = [];

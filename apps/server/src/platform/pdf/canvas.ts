@@ -29,17 +29,17 @@ export const whole: Column = { x: paper.margins.left, width: paper.width - paper
 export const lowest = paper.height - paper.margins.bottom;
 
 /** The paper, how far down it is written on, and on which page. */
-export interface Desk {
+export interface Canvas {
   readonly doc: Doc;
   readonly widths: Map<Style, Map<string, number>>;
   y: number;
   page: number;
 }
 
-export const openDesk = (doc: Doc): Desk => ({ doc, widths: new Map(), y: paper.margins.top, page: 1 });
+export const openCanvas = (doc: Doc): Canvas => ({ doc, widths: new Map(), y: paper.margins.top, page: 1 });
 
 /** Measured once for each word of a style: most words come again. */
-export function measureIn({ doc, widths }: Desk, style: Style): (text: string) => number {
+export function measureIn({ doc, widths }: Canvas, style: Style): (text: string) => number {
   const known = widths.get(style) ?? new Map<string, number>();
   widths.set(style, known);
   return (text) => {
@@ -50,8 +50,8 @@ export function measureIn({ doc, widths }: Desk, style: Style): (text: string) =
 }
 
 /** A text as lines of a column, made as they are asked for. */
-export function* layOut(desk: Desk, text: string, style: Style, { width }: Column): Generator<Line> {
-  const measure = measureIn(desk, style);
+export function* layOut(canvas: Canvas, text: string, style: Style, { width }: Column): Generator<Line> {
+  const measure = measureIn(canvas, style);
   for (const written of writtenLines(text)) {
     const turned = runsRightToLeft(written);
     for (const line of breakLine(written, width, measure)) yield { text: line, turned };
@@ -59,29 +59,29 @@ export function* layOut(desk: Desk, text: string, style: Style, { width }: Colum
 }
 
 /** Goes on at the head of a new page where less than this is left; what is being marked goes on being marked there. */
-export function turnPage(desk: Desk, needed: number): void {
-  if (desk.y + needed <= lowest) return;
-  desk.doc.continueOnNewPage();
-  desk.page++;
-  desk.y = paper.margins.top;
+export function turnPage(canvas: Canvas, needed: number): void {
+  if (canvas.y + needed <= lowest) return;
+  canvas.doc.continueOnNewPage();
+  canvas.page++;
+  canvas.y = paper.margins.top;
 }
 
-export function drawLines(desk: Desk, lines: readonly Line[], style: Style, column: Column): void {
+export function drawLines(canvas: Canvas, lines: readonly Line[], style: Style, column: Column): void {
   for (const line of lines) {
-    turnPage(desk, style.leading);
-    if (line.text !== '') drawLine(desk, line, style, column);
-    desk.y += style.leading;
+    turnPage(canvas, style.leading);
+    if (line.text !== '') drawLine(canvas, line, style, column);
+    canvas.y += style.leading;
   }
 }
 
-function drawLine(desk: Desk, { text, turned }: Line, style: Style, { x, width }: Column): void {
-  const measure = measureIn(desk, style);
+function drawLine(canvas: Canvas, { text, turned }: Line, style: Style, { x, width }: Column): void {
+  const measure = measureIn(canvas, style);
   const draw = (piece: string, at: number) =>
-    desk.doc
+    canvas.doc
       .font(style.font)
       .fontSize(style.size)
       .fillColor(style.colour)
-      .text(piece, at, desk.y, { lineBreak: false });
+      .text(piece, at, canvas.y, { lineBreak: false });
   if (!turned && !hasRightToLeft(text)) return void draw(text, x);
   // written in the order of the words, so that they are read out in it, each where the eye looks for it
   const words = text.split(' ');
@@ -97,7 +97,7 @@ function drawLine(desk: Desk, { text, turned }: Line, style: Style, { x, width }
 }
 
 /** Lines and bands, which mean nothing to whoever has the page read out. */
-export function drawOrnament({ doc }: Desk, draw: () => void): void {
+export function drawOrnament({ doc }: Canvas, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();

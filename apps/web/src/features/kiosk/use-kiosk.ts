@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropKept, findKept, keepUntil, newUuid, openQueue } from '../../lib/offline-queue.ts';
 import { isProblem } from '../../lib/problem.ts';
-import { openDesk, sendChecks, type Desk, type Entry, type Outcome } from './desk.api.ts';
+import { openDeviceKiosk, sendChecks, type DeviceKiosk, type Entry, type Outcome } from './kiosk-device.api.ts';
 
 /** Each with the token of its kiosk: what waits is sent although the next day's kiosk is another one. */
 const queue = openQueue<Entry & { token: string }>('kiosk');
@@ -10,17 +10,18 @@ const REFRESH = 30_000;
 
 interface Opened {
   token: string;
-  desk: Desk;
+  /** Kept in browsers under this name. */
+  desk: DeviceKiosk;
   /** What the clock of the tablet is behind the server's, in milliseconds. */
   behind: number;
 }
 
-export type DeskState =
+export type KioskState =
   | { state: 'loading' | 'none' | 'closed' }
   | {
       state: 'ready';
       token: string;
-      desk: Desk;
+      kiosk: DeviceKiosk;
       isOnline: boolean;
       /** Checks that have not reached the server yet. */
       waiting: number;
@@ -53,7 +54,7 @@ async function send(entries: readonly (Entry & { token: string })[], told: Map<s
 }
 
 /** The kiosk of this tablet: opened by its address once, then remembered until midnight, with or without a connection. */
-export function useDesk(address: string): DeskState {
+export function useKiosk(address: string): KioskState {
   const [opened, setOpened] = useState<Opened | 'loading' | 'none' | 'closed'>('loading');
   const [isOnline, setIsOnline] = useState(true);
   const [waiting, setWaiting] = useState(0);
@@ -80,9 +81,9 @@ export function useDesk(address: string): DeskState {
     const token = address || kept?.token;
     if (!token) return setOpened('none');
     try {
-      const desk = await openDesk(token);
-      const found = { token, desk, behind: Date.parse(desk.now) - Date.now() };
-      await keepUntil(KEPT, found, new Date(Date.parse(desk.closes_at) - found.behind));
+      const kiosk = await openDeviceKiosk(token);
+      const found = { token, desk: kiosk, behind: Date.parse(kiosk.now) - Date.now() };
+      await keepUntil(KEPT, found, new Date(Date.parse(kiosk.closes_at) - found.behind));
       setOpened(found);
       setIsOnline(true);
     } catch (error) {
@@ -107,12 +108,12 @@ export function useDesk(address: string): DeskState {
   }, [refresh, sync]);
 
   if (typeof opened === 'string') return { state: opened };
-  const { token, desk, behind } = opened;
+  const { token, desk: kiosk, behind } = opened;
   const now = () => Date.now() + behind;
   return {
     state: 'ready',
     token,
-    desk,
+    kiosk,
     isOnline,
     waiting,
     now,

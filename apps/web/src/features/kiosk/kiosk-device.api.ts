@@ -1,11 +1,11 @@
-import type { checkIn, kioskDesk } from '@manyhands/contract/kiosks/desk.resource.ts';
+import type { checkIn, kioskDevice } from '@manyhands/contract/kiosks/kiosk-device.resource.ts';
 import { http } from '../../lib/http.ts';
 import type { OutputOf } from '../../lib/resource-api.ts';
 
-export type Desk = OutputOf<typeof kioskDesk, 'open'>;
-export type DeskPerson = Desk['people'][number];
-export type Outcome = OutputOf<typeof kioskDesk, 'check'>[number];
-export type Present = OutputOf<typeof kioskDesk, 'rollCall'>[number];
+export type DeviceKiosk = OutputOf<typeof kioskDevice, 'open'>;
+export type KioskPerson = DeviceKiosk['people'][number];
+export type Outcome = OutputOf<typeof kioskDevice, 'check'>[number];
+export type Present = OutputOf<typeof kioskDevice, 'rollCall'>[number];
 export type Scanned = OutputOf<typeof checkIn, 'scan'>;
 export type OwnPlace = OutputOf<typeof checkIn, 'show'>;
 export type Direction = Outcome['direction'];
@@ -24,9 +24,9 @@ export interface Entry {
 const ask = async <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
   (await http.post<{ data: T }>(path, body, { open: true, ...(signal && { signal }) })).body.data;
 
-export const openDesk = (token: string) => ask<Desk>('kiosk/open', { token });
+export const openDeviceKiosk = (token: string) => ask<DeviceKiosk>('kiosk/open', { token });
 export const searchPeople = (token: string, q: string, signal: AbortSignal) =>
-  ask<DeskPerson[]>('kiosk/search', { token, q }, signal);
+  ask<KioskPerson[]>('kiosk/search', { token, q }, signal);
 export const sendChecks = (token: string, entries: readonly Entry[]) =>
   ask<Outcome[]>('kiosk/check', { token, entries });
 export const listPresent = (token: string) => ask<Present[]>('kiosk/roll-call', { token });

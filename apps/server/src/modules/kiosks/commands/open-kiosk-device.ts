@@ -1,11 +1,11 @@
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { computeCodeKey } from '../kiosk.rules.ts';
 import { listExpected } from '../visitor.queries.ts';
-import { findDesk } from './find-desk.ts';
+import { findOpenKiosk } from './find-open-kiosk.ts';
 
-export async function openDesk(ctx: Outside, token: string, secretKey: string) {
+export async function openKioskDevice(ctx: Outside, token: string, secretKey: string) {
   const { database, organisation, now } = ctx;
-  const kiosk = await findDesk(ctx, token);
+  const kiosk = await findOpenKiosk(ctx, token);
   const people = await database.read(organisation.id, (db) => listExpected(db, kiosk, now));
   return {
     kiosk_id: kiosk.id,

@@ -50,7 +50,8 @@ const outcome = z.object({
   late: z.boolean().describe('It reached us later than it happened.'),
 });
 
-export const kioskDesk = defineCalls({
+export const kioskDevice = defineCalls({
+  // the name that clients know it by
   name: 'kioskDesk',
   path: 'kiosk',
   summary: 'What a kiosk does with its own token, and nothing besides. No session is needed, and none counts.',

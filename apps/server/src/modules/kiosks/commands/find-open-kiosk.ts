@@ -4,7 +4,7 @@ import { findKioskByToken } from '../kiosk.queries.ts';
 import { assertKioskOpen, callsPerAddress, type Kiosk } from '../kiosk.rules.ts';
 
 /** The kiosk that the token belongs to, while it counts. */
-export async function findDesk(
+export async function findOpenKiosk(
   { database, organisation, ip, now }: Outside,
   token: string,
   options: { syncing?: boolean } = {},

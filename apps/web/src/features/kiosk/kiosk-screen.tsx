@@ -5,13 +5,13 @@ import { cx } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import { CameraScan, canScan } from './camera-scan.tsx';
 import { CodePanel } from './code-panel.tsx';
-import type { Direction, Entry, Outcome } from './desk.api.ts';
+import type { Direction, Entry, Outcome } from './kiosk-device.api.ts';
 import { FindPerson } from './find-person.tsx';
 import { RollCall } from './roll-call.tsx';
-import type { DeskState } from './use-desk.ts';
+import type { KioskState } from './use-kiosk.ts';
 import { VisitorForm } from './visitor-form.tsx';
 
-type Ready = Extract<DeskState, { state: 'ready' }>;
+type Ready = Extract<KioskState, { state: 'ready' }>;
 
 /** What is said to whoever just checked; `outcome` is null where it waits for a connection. */
 interface Said {
@@ -114,8 +114,8 @@ function Waiting({ isOnline, waiting }: Pick<Ready, 'isOnline' | 'waiting'>) {
 }
 
 /** The screen of a kiosk that is open. */
-export function KioskDesk(ready: Ready) {
-  const { desk, token, isOnline, waiting, now, check } = ready;
+export function KioskScreen(ready: Ready) {
+  const { kiosk, token, isOnline, waiting, now, check } = ready;
   const [direction, setDirection] = useState<Direction>('in');
   const [view, setView] = useState<View>('find');
   const [said, setSaid] = useState<Said | null>(null);
@@ -127,13 +127,13 @@ export function KioskDesk(ready: Ready) {
     setSaid(null);
     setDirection('in');
   });
-  if (view === 'roll-call') return <RollCall desk={desk} token={token} onClose={() => setView('find')} />;
+  if (view === 'roll-call') return <RollCall kiosk={kiosk} token={token} onClose={() => setView('find')} />;
   const parts: Record<Exclude<View, 'roll-call'>, () => ReactNode> = {
     find: () => (
       <>
         <Directions value={direction} onChange={setDirection} />
         <FindPerson
-          {...{ desk, token, isOnline }}
+          {...{ kiosk, token, isOnline }}
           onPick={(person) => void press({ user_id: person.user_id }, person.name)}
           onCode={(barcode) => void press({ barcode }, '')}
         />
@@ -154,7 +154,7 @@ export function KioskDesk(ready: Ready) {
         <Waiting {...{ isOnline, waiting }} />
         {said ? <Answer said={said} onDone={done} /> : parts[view]()}
       </div>
-      <CodePanel desk={desk} now={now} />
+      <CodePanel kiosk={kiosk} now={now} />
     </div>
   );
 }

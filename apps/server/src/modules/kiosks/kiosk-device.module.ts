@@ -1,9 +1,9 @@
-import { checkIn, kioskDesk } from '@manyhands/contract/kiosks/desk.resource.ts';
+import { checkIn, kioskDevice } from '@manyhands/contract/kiosks/kiosk-device.resource.ts';
 import { everyone, signedIn } from '../../platform/policy/rules.ts';
 import { defineCalls, type AnyModule } from '../../platform/resource/define-module.ts';
 import { checkPeople } from './commands/check-people.ts';
 import { checkSelf } from './commands/check-self.ts';
-import { openDesk } from './commands/open-desk.ts';
+import { openKioskDevice } from './commands/open-kiosk-device.ts';
 import { scanCode } from './commands/scan-code.ts';
 import { searchPeople } from './commands/search-people.ts';
 import { showOwn } from './commands/show-own.ts';
@@ -12,9 +12,9 @@ import { showRollCall } from './commands/show-roll-call.ts';
 /** Open to everybody: the token of the kiosk is what opens the door, whoever is signed in on the tablet. */
 const access = [everyone];
 
-export const kioskDeskModule = ({ secretKey }: { secretKey: string }): AnyModule =>
-  defineCalls(kioskDesk, {
-    open: { access, outside: (ctx, { input }) => openDesk(ctx, input.token, secretKey) },
+export const kioskDeviceModule = ({ secretKey }: { secretKey: string }): AnyModule =>
+  defineCalls(kioskDevice, {
+    open: { access, outside: (ctx, { input }) => openKioskDevice(ctx, input.token, secretKey) },
     search: { access, outside: (ctx, { input }) => searchPeople(ctx, input.token, input.q) },
     check: { access, outside: (ctx, { input }) => checkPeople(ctx, input.token, input.entries) },
     rollCall: { access, outside: (ctx, { input }) => showRollCall(ctx, input.token) },
