@@ -144,7 +144,7 @@ describe('signing in', () => {
   });
 
   it('renews a hash of older strength, and only with the right password', async () => {
-    const weak = await openPasswords({ parameters: { memoryKib: 64, passes: 1, lanes: 1 } }).hash(testPassword);
+    const weak = await openPasswords({ parameters: { memoryKib: 64, passes: 1, parallelism: 1 } }).hash(testPassword);
     const { organisation, userId, signIn } = await aScene({ hash: weak });
     const stored = async () =>
       (

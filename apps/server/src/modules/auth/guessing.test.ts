@@ -8,7 +8,7 @@ import { computeNextFailure, computeWait, perAddress, type Failures } from './au
 import { aPassword, testPassword } from './credential.factory.ts';
 
 const api = testApi();
-const light = await openPasswords({ parameters: { memoryKib: 64, passes: 1, lanes: 1 } }).hash(testPassword);
+const light = await openPasswords({ parameters: { memoryKib: 64, passes: 1, parallelism: 1 } }).hash(testPassword);
 let serial = 0;
 
 async function aScene() {

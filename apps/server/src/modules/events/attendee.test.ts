@@ -42,13 +42,13 @@ describe('the places of a session', () => {
     const [, session] = await scene.event({}, { capacity: 5 });
     const people = await Promise.all(Array.from({ length: 40 }, () => scene.member()));
     let next = 0;
-    const lane = async () => {
+    const worker = async () => {
       for (let at = next++; at < people.length; at = next++) {
         const reply = await people[at]!.post(`${session}/attendees`, {});
         expect(reply.status).toBe(201);
       }
     };
-    await Promise.all(Array.from({ length: connections }, lane));
+    await Promise.all(Array.from({ length: connections }, worker));
     const parts = await partsOf(scene, session);
     expect(parts.filter(({ state }) => state === 'going')).toHaveLength(5);
     const waiting = parts.filter(({ state }) => state === 'waiting');

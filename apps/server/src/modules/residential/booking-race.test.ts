@@ -17,13 +17,13 @@ const [runs, bids] = process.env.TEST_FULL ? [100, 500] : [3, 60];
 async function together<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < asked.length) {
       const at = next++;
       answers[at] = await asked[at]!();
     }
   };
-  await Promise.all(Array.from({ length: 24 }, lane));
+  await Promise.all(Array.from({ length: 24 }, worker));
   return answers;
 }
 

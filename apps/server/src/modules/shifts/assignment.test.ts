@@ -31,10 +31,10 @@ async function join(person: Caller, shift: number): Promise<Part> {
 async function together<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let at = next++; at < asked.length; at = next++) answers[at] = await asked[at]!();
   };
-  await Promise.all(Array.from({ length: connections }, lane));
+  await Promise.all(Array.from({ length: connections }, worker));
   return answers;
 }
 

@@ -19,8 +19,8 @@ import { requestSwap } from './commands/request-swap.ts';
 import { signUp } from './commands/sign-up.ts';
 import { aRotaScene, type RotaScene } from './rota-scene.factory.ts';
 
-const lanes = 4;
-const api = testApi({ max: 2 * lanes });
+const worlds = 4;
+const api = testApi({ max: 2 * worlds });
 const crowd = 5;
 const [hour, length, rest] = [3_600_000, 4, 8];
 const isFull = Boolean(process.env.TEST_FULL);
@@ -64,7 +64,7 @@ interface Shift {
   hours: number;
   places: number;
 }
-interface Lane {
+interface World {
   scene: RotaScene;
   team: number;
   people: number[];
@@ -76,7 +76,7 @@ const holds = (part: Part) => comes(part) || (part.state === 'offered' && part.c
 /** What keeps its person from another shift: a question whether they would swap does not. */
 const binds = (part: Part) => comes(part) || (part.state === 'offered' && part.source !== 'swap');
 
-async function aLane(scene: RotaScene): Promise<Lane> {
+async function aWorld(scene: RotaScene): Promise<World> {
   const { id } = scene.organisation;
   const team = await aTeam(api.ground, id);
   const people = [];
@@ -87,7 +87,7 @@ async function aLane(scene: RotaScene): Promise<Lane> {
   return { scene, team, people };
 }
 
-const within = <T>({ scene: { organisation } }: Lane, actor: Context['actor'], work: (ctx: Context) => Promise<T>) =>
+const within = <T>({ scene: { organisation } }: World, actor: Context['actor'], work: (ctx: Context) => Promise<T>) =>
   withRetries(() =>
     api.ground.database.transaction(organisation.id, (db) =>
       work(makeContext({ db, actor, organisation, requestId: 'test' }, api.clock)),
@@ -95,32 +95,32 @@ const within = <T>({ scene: { organisation } }: Lane, actor: Context['actor'], w
   );
 
 /** The two shifts first; then those in which people have their hours. Nothing of the case before is left. */
-async function stage(lane: Lane, { places, gap, people }: Scene): Promise<Shift[]> {
+async function stage(world: World, { places, gap, people }: Scene): Promise<Shift[]> {
   const noon = Math.floor(api.clock.now().getTime() / (24 * hour)) * 24 * hour + 40 * 24 * hour;
   const wanted = [
     { starts: noon, hours: length, places: places[0] },
     { starts: noon + gap * hour, hours: length, places: places[1] },
     ...[1, 2].map((hours) => ({ starts: noon - (10 + hours) * 24 * hour, hours, places: crowd })),
   ];
-  return within(lane, system, async ({ db }) => {
+  return within(world, system, async ({ db }) => {
     await db.run(
-      sql`delete from shift_assignments where shift_id in (select id from shifts where team_id = ${lane.team})`,
+      sql`delete from shift_assignments where shift_id in (select id from shifts where team_id = ${world.team})`,
     );
-    await db.run(sql`delete from shifts where team_id = ${lane.team}`);
+    await db.run(sql`delete from shifts where team_id = ${world.team}`);
     const made = await db.run<{ id: number }>(sql`
       insert into shifts (rota_id, team_id, name, state, starts_at, ends_at, places, needs)
-      select ${lane.scene.rota}, ${lane.team}, 'Lunch', 'published', to_timestamp(s.starts / 1000.0), to_timestamp(s.starts / 1000.0 + s.hours * 3600), s.places,
+      select ${world.scene.rota}, ${world.team}, 'Lunch', 'published', to_timestamp(s.starts / 1000.0), to_timestamp(s.starts / 1000.0 + s.hours * 3600), s.places,
              jsonb_build_array(jsonb_build_object('id', 1, 'role_profile_id', null, 'skill_ids', '[]'::jsonb, 'places', s.places, 'minimum', 1))
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as s (starts bigint, hours int, places int) returning id`);
     const shifts = wanted.map((one, n) => ({ ...one, id: made[n]!.id }));
     const left = [...places];
     const seats = people.flatMap(([hours, where], n) => [
-      ...(hours === 0 ? [] : [{ user_id: lane.people[n], shift_id: shifts[1 + hours]!.id, state: 'confirmed' }]),
+      ...(hours === 0 ? [] : [{ user_id: world.people[n], shift_id: shifts[1 + hours]!.id, state: 'confirmed' }]),
       ...(where === null
         ? []
         : [
             {
-              user_id: lane.people[n],
+              user_id: world.people[n],
               shift_id: shifts[where]!.id,
               state: left[where]!-- > 0 ? 'confirmed' : 'waiting',
             },
@@ -134,11 +134,11 @@ async function stage(lane: Lane, { places, gap, people }: Scene): Promise<Shift[
   });
 }
 
-const look = (lane: Lane): Promise<Part[]> =>
-  api.ground.database.read(lane.scene.organisation.id, (db) =>
+const look = (world: World): Promise<Part[]> =>
+  api.ground.database.read(world.scene.organisation.id, (db) =>
     db.run<Part>(sql`
       select a.id, a.shift_id, a.user_id, a.state, a.source, a.covers_id, a.created_at::text as asked_at
-        from shift_assignments a where a.team_id = ${lane.team} order by a.id`),
+        from shift_assignments a where a.team_id = ${world.team} order by a.id`),
   );
 
 /** Those for whom it can be: others would be refused, and nothing learned. */
@@ -153,33 +153,33 @@ const askedOf: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff'>, readonly
 };
 
 /** Whether it was done, rather than refused with a reason. */
-async function act(lane: Lane, shifts: readonly Shift[], parts: readonly Part[], deed: Deed): Promise<boolean> {
+async function act(world: World, shifts: readonly Shift[], parts: readonly Part[], deed: Deed): Promise<boolean> {
   const { who, where, what } = deed;
   const shift = shifts[where]!.id;
   const active = parts.filter((one) => one.shift_id === shift && !over.includes(one.state));
   const isNew = what === 'join' || what === 'staff';
   const suited = isNew ? [] : active.filter(({ state }) => askedOf[what].includes(state));
-  const away = lane.people.filter((id) => !active.some(({ user_id }) => user_id === id));
+  const away = world.people.filter((id) => !active.some(({ user_id }) => user_id === id));
   const mine = suited[who % suited.length];
   const userId = isNew ? away[who % away.length] : mine?.user_id;
   if (userId === undefined) return false;
-  const own = <T>(work: (ctx: Context) => Promise<T>) => within(lane, personActor(userId, null), work);
+  const own = <T>(work: (ctx: Context) => Promise<T>) => within(world, personActor(userId, null), work);
   const join = async (ctx: Context, wanted: { user_id?: number }) =>
     insertAssignment(ctx.db, { shift_id: shift, ...(await signUp(ctx, shift, wanted)) } as NewAssignment);
   const doing = {
     join: () => own((ctx) => join(ctx, {})),
-    staff: () => within(lane, system, (ctx) => join(ctx, { user_id: userId })),
+    staff: () => within(world, system, (ctx) => join(ctx, { user_id: userId })),
     cancel: (id: number) => own((ctx) => leaveShift(ctx, id)),
     accept: (id: number) => own((ctx) => acceptOffer(ctx, id)),
     decline: (id: number) => own((ctx) => declineOffer(ctx, id)),
     cover: (id: number) => own((ctx) => requestCover(ctx, id)),
     swap: (id: number) => own((ctx) => requestSwap(ctx, id, {})),
     move: (id: number) =>
-      within(lane, system, (ctx) =>
+      within(world, system, (ctx) =>
         movePerson(ctx, id, { shift_id: shifts[1 - where]!.id, override_reason: '', dry_run: false }),
       ),
     expire: (id: number) =>
-      within(lane, system, async (ctx) => {
+      within(world, system, async (ctx) => {
         await ctx.db.run(
           sql`update shift_assignments set offer_expires_at = ${new Date(ctx.now.getTime() - 1)} where id = ${id} and state = 'offered'`,
         );
@@ -207,14 +207,14 @@ const isFree = (userId: number, shift: Shift, shifts: readonly Shift[], parts: r
     );
 
 /** What holds after whatever was done, in whichever order. */
-function alwaysHolds(lane: Lane, shifts: readonly Shift[], parts: readonly Part[]): void {
+function alwaysHolds(world: World, shifts: readonly Shift[], parts: readonly Part[]): void {
   for (const { id, places } of shifts) {
     const here = parts.filter(({ shift_id }) => shift_id === id);
     expect(here.filter(holds).length, 'more people than places').toBeLessThanOrEqual(places);
     const active = here.filter(({ state }) => !over.includes(state)).map(({ user_id }) => user_id);
     expect(new Set(active).size, 'someone twice on one shift').toBe(active.length);
   }
-  for (const userId of lane.people)
+  for (const userId of world.people)
     for (const part of parts.filter((one) => one.user_id === userId && comes(one))) {
       const shift = shifts.find(({ id }) => id === part.shift_id)!;
       const others = parts.filter((one) => one !== part && comes(one));
@@ -243,7 +243,7 @@ function leavesNoneWaiting(shift: Shift, shifts: readonly Shift[], after: readon
 }
 
 /** Who has to be asked to take over: the waiting list in its order, then the fewest hours, then whoever was asked longest ago. */
-function asksInOrder(lane: Lane, shifts: readonly Shift[], before: readonly Part[], after: readonly Part[]): number {
+function asksInOrder(world: World, shifts: readonly Shift[], before: readonly Part[], after: readonly Part[]): number {
   const asked = after.filter(
     ({ id, state, source, covers_id }) =>
       state === 'offered' &&
@@ -257,7 +257,7 @@ function asksInOrder(lane: Lane, shifts: readonly Shift[], before: readonly Part
   const rest = after.filter(({ id }) => id !== offer.id);
   const waited = before.find(({ id }) => id === offer.id);
   const parts = waited ? [...rest, waited] : rest;
-  const candidates = lane.people
+  const candidates = world.people
     .filter((userId) => {
       const theirs = parts.filter((one) => one.user_id === userId && one.shift_id === shift.id);
       return (
@@ -298,23 +298,23 @@ it(
   async () => {
     const scene = await aRotaScene(api, { booking: { cancel_hours: 0 }, rest_hours: rest });
     const seen = { done: 0, raced: 0, choices: 0 };
-    const play = async (lane: Lane, played: Scene) => {
-      const shifts = await stage(lane, played);
-      let before = await look(lane);
+    const play = async (world: World, played: Scene) => {
+      const shifts = await stage(world, played);
+      let before = await look(world);
       for (let at = 0; at < played.deeds.length;) {
         const deeds = [played.deeds[at++]!];
         while (played.deeds[at]?.races) deeds.push(played.deeds[at++]!);
-        const done = await Promise.all(deeds.map((deed) => act(lane, shifts, before, deed)));
+        const done = await Promise.all(deeds.map((deed) => act(world, shifts, before, deed)));
         seen.done += done.filter(Boolean).length;
         if (!done.includes(true)) continue;
-        const after = await look(lane);
-        alwaysHolds(lane, shifts, after);
+        const after = await look(world);
+        alwaysHolds(world, shifts, after);
         if (deeds.length > 1) seen.raced++;
         else {
           const shift = shifts[deeds[0]!.where]!;
           skipsNobody(shift, shifts, before, after);
           if (frees.includes(deeds[0]!.what)) leavesNoneWaiting(shift, shifts, after);
-          seen.choices += asksInOrder(lane, shifts, before, after);
+          seen.choices += asksInOrder(world, shifts, before, after);
         }
         before = after;
       }
@@ -322,12 +322,12 @@ it(
     const cases = isFull ? 20_000 : 500;
     const luck = isFull ? Date.now() : 1;
     await Promise.all(
-      Array.from({ length: lanes }, async (_, n) => {
-        const lane = await aLane(scene);
+      Array.from({ length: worlds }, async (_, n) => {
+        const world = await aWorld(scene);
         await fc.assert(
-          fc.asyncProperty(scenes, (played) => play(lane, played)),
+          fc.asyncProperty(scenes, (played) => play(world, played)),
           {
-            numRuns: cases / lanes,
+            numRuns: cases / worlds,
             seed: luck + n,
           },
         );

@@ -30,7 +30,7 @@ describe('the shape of a new password', () => {
   });
 
   it('takes every sign there is, up to 1,024 bytes, in whatever form it was typed', async () => {
-    const light = openPasswords({ parameters: { memoryKib: 64, passes: 1, lanes: 1 } });
+    const light = openPasswords({ parameters: { memoryKib: 64, passes: 1, parallelism: 1 } });
     const text = fc
       .string({ unit: 'binary', minLength: 61, maxLength: 300 })
       .filter((body) => !/\p{Cs}/u.test(body) && Buffer.byteLength(normalisePassword(body)) <= 1020);

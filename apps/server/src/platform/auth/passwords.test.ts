@@ -21,12 +21,12 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   };
 });
 
-const light = { memoryKib: 64, passes: 1, lanes: 1 };
+const light = { memoryKib: 64, passes: 1, parallelism: 1 };
 const quick = openPasswords({ parameters: light });
 const formerHash = '$argon2id$v=19$m=19456,t=2,p=1$HQ45CCyFEUhP1gDzso4s1Q$8wTVXwXj0oHA8OTjXBQMfGaqx8A+8gEfYLmFNIcNHNk';
 
 describe('passwords', () => {
-  it('are kept as Argon2id with 32 MiB, two passes and one lane', async () => {
+  it('are kept as Argon2id with 32 MiB, two passes and a parallelism of one', async () => {
     expect(await openPasswords().hash('Manyhands1')).toMatch(
       /^\$argon2id\$v=19\$m=32768,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
     );

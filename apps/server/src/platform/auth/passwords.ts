@@ -8,9 +8,9 @@ import { longestPassword, normalisePassword } from './password-rules.ts';
 export interface HashParameters {
   memoryKib: number;
   passes: number;
-  lanes: number;
+  parallelism: number;
 }
-const current: HashParameters = { memoryKib: 32 * 1024, passes: 2, lanes: 1 };
+const current: HashParameters = { memoryKib: 32 * 1024, passes: 2, parallelism: 1 };
 
 export interface Passwords {
   /** A new hash as a PHC string, parameters included. */
@@ -42,7 +42,7 @@ export function openPasswords({
       algorithm: argon2id,
       memoryCost: memoryKib,
       timeCost: parameters.passes,
-      parallelism: parameters.lanes,
+      parallelism: parameters.parallelism,
     });
   const make = (password: string | Uint8Array) => pool.run(() => work(password));
   // made at once, so that the first unknown name is as slow as the hundredth
@@ -93,8 +93,8 @@ const isPhc = (stored: string): boolean => /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=
 /** People bring their passwords along from other systems; the first right one is hashed anew. */
 const isBcrypt = (stored: string): boolean => /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(stored);
 
-function madeWith(stored: string, { memoryKib, passes, lanes }: HashParameters): boolean {
-  return stored.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`);
+function madeWith(stored: string, { memoryKib, passes, parallelism }: HashParameters): boolean {
+  return stored.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$`);
 }
 
 /** So many at a time, so many in line, and everybody else comes back later: a flood must not take all memory. */

@@ -64,6 +64,6 @@ export async function emit<P extends z.ZodType>(
   const parsed = event.payload.parse(payload);
   const subject = event.subject?.(parsed);
   for (const job of known?.jobs ?? []) {
-    await enqueue(ctx, job, payload, subject === undefined ? {} : { lane: `${job.name}:${subject}` });
+    await enqueue(ctx, job, payload, subject === undefined ? {} : { queue: `${job.name}:${subject}` });
   }
 }

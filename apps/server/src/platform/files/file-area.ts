@@ -1,7 +1,7 @@
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDiskStore } from './disk-store.ts';
-import { openLane, type Lane } from '../lane.ts';
+import { openConcurrencyLimit, type ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { ObjectAddress } from './object-address.ts';
 import { assertBucket, openObjectStore } from './object-store.ts';
 import type { FileStore } from './store.ts';
@@ -15,7 +15,7 @@ export interface FileArea {
   readonly maxBytes: number;
   readonly maxPixels: number;
   /** Examining and re-encoding cost memory, so only a few go on at once. */
-  readonly lane: Lane;
+  readonly inSlot: ConcurrencyLimit;
   /** Looks for viruses; null where none is configured, and files are marked as not scanned. */
   readonly scanner: VirusScanner | null;
 }
@@ -43,7 +43,7 @@ export async function openFileArea({
     scratch: scratchOf(places),
     maxBytes,
     maxPixels,
-    lane: openLane({ abreast: 2, waiting: 100 }),
+    inSlot: openConcurrencyLimit({ abreast: 2, waiting: 100 }),
     scanner,
   };
 }

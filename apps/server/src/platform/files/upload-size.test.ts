@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeJpegWithPlace } from '../../modules/files/file.factory.ts';
 import { Problem } from '../problem.ts';
 import { clearScratch, openFileArea } from './file-area.ts';
-import { openLane } from '../lane.ts';
+import { openConcurrencyLimit } from '../concurrency-limit.ts';
 import { receiveUpload } from './upload.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'manyhands-size-'));
@@ -90,14 +90,14 @@ describe('the size of an upload', () => {
   });
 });
 
-describe('the lane', () => {
+describe('the limit of work at a time', () => {
   it('works on two at a time, in order, and turns away what it cannot hold', async () => {
-    const lane = openLane({ abreast: 2, waiting: 3 });
+    const inSlot = openConcurrencyLimit({ abreast: 2, waiting: 3 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
     const work = (n: number) =>
-      lane(async () => {
+      inSlot(async () => {
         most = Math.max(most, ++running);
         await new Promise((resolve) => setTimeout(resolve, 5));
         order.push(n);
@@ -109,7 +109,7 @@ describe('the lane', () => {
       ['done', 'one fails', 'done', 'done', 'done', expect.stringContaining('busy'), expect.stringContaining('busy')],
     );
     expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
-    await expect(lane(async () => 'again')).resolves.toBe('again');
+    await expect(inSlot(async () => 'again')).resolves.toBe('again');
   });
 
   it('re-encodes forty pictures at once, all of them', async () => {

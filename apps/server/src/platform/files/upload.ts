@@ -65,7 +65,7 @@ export async function receiveUpload(
     if (size === 0) throw refuse('empty');
     const original_name = cleanName(incoming.name);
     const scanned_at = await scan(area, path, () => refuse('virus'));
-    return await area.lane(async () => {
+    return await area.inSlot(async () => {
       const type = await sniff(path, { name: original_name, mime: incoming.mime });
       if (typeof type === 'string') throw refuse(type);
       const clean = await cleaned(type, path, area.maxPixels);

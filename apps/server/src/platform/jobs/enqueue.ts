@@ -12,8 +12,8 @@ export interface EnqueueOptions {
   dedupeKey?: string;
   /** `high`: a person waits for it. `low`: bulk work that lets everything else pass. */
   priority?: keyof typeof priorities;
-  /** Jobs of one lane run one after another, in the order in which they were enqueued. */
-  lane?: string;
+  /** Jobs of one queue (`lane` in the table) run one after another, in the order in which they were enqueued. */
+  queue?: string;
 }
 
 /** Part of the caller's transaction: if that rolls back there is no job. Answers the job's id. */
@@ -21,12 +21,12 @@ export async function enqueue<P extends z.ZodType>(
   { db, actor, now, requestId }: Pick<Context, 'db' | 'actor' | 'now' | 'requestId'>,
   job: Job<P>,
   payload: z.input<P>,
-  { runAt = now, dedupeKey, priority = 'normal', lane }: EnqueueOptions = {},
+  { runAt = now, dedupeKey, priority = 'normal', queue }: EnqueueOptions = {},
 ): Promise<number> {
   job.payload.parse(payload);
   const [row] = await db.run<{ id: number }>(
     sql`select app.enqueue_job(${job.name}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz,
-    ${dedupeKey ?? null}, ${lane ?? null}, ${priorities[priority]}::integer, ${job.maxAttempts}::integer, ${job.leaseSeconds}::integer,
+    ${dedupeKey ?? null}, ${queue ?? null}, ${priorities[priority]}::integer, ${job.maxAttempts}::integer, ${job.leaseSeconds}::integer,
     ${actor.kind}, ${actor.userId}::bigint, ${actor.actingForId}::bigint, ${requestId}) as id`,
     'enqueue-job',
   );

@@ -155,11 +155,11 @@ describe('a dedupe key', () => {
   });
 });
 
-describe('a lane', () => {
+describe('a queue', () => {
   it('runs one job after another, and passes over a dead one', async () => {
     const organisation = await ground.organisation();
-    for (const n of [1, 2, 3]) await put(organisation, n, { lane: 'user:7' });
-    await put(organisation, 9, { lane: 'user:8' });
+    for (const n of [1, 2, 3]) await put(organisation, n, { queue: 'user:7' });
+    await put(organisation, 9, { queue: 'user:8' });
     const [first, aside] = await claim();
     expect(payloads([first!, aside!])).toEqual([1, 9]);
     expect(await claim()).toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { openLane } from '../lane.ts';
+import { openConcurrencyLimit } from '../concurrency-limit.ts';
 import { makeDocument } from './make-document.ts';
 import type { Printed } from './printed.ts';
 
@@ -9,14 +9,14 @@ const printer = new URL('./printer.js', import.meta.url);
 const longestMs = 60_000;
 
 /** One at a time: making a document takes memory and all of a processor. */
-const lane = openLane({ abreast: 1, waiting: 50 });
+const inSlot = openConcurrencyLimit({ abreast: 1, waiting: 50 });
 
 /**
  * Made in a thread that ends with it: shaping letters, and loading what shapes them, would hold up everybody else for
  * some hundred milliseconds, and the memory is given back at once. Run from source there is no such thread to start.
  */
 export const printDocument = (printed: Printed): Promise<Buffer> =>
-  lane(() => (existsSync(printer) ? printApart(printed) : makeDocument(printed)));
+  inSlot(() => (existsSync(printer) ? printApart(printed) : makeDocument(printed)));
 
 async function printApart(printed: Printed): Promise<Buffer> {
   const worker = new Worker(printer, {

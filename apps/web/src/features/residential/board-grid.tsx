@@ -7,7 +7,7 @@ import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import type { BoardRoom, Guest } from './board.api.ts';
-import { columnsOf, daysOf, lanesOf, type BoardWindow } from './board.rules.ts';
+import { columnsOf, daysOf, rowsOf, type BoardWindow } from './board.rules.ts';
 import { StaySigns, useStayName } from './stay-facts.tsx';
 import type { Carry } from './use-carry.ts';
 
@@ -124,7 +124,7 @@ function Bar({ guest, place, carry, describedBy, onOpen }: BarProps) {
   );
 }
 
-function Closed({ room, window, lanes }: { room: BoardRoom; window: BoardWindow; lanes: number }) {
+function Closed({ room, window, rows }: { room: BoardRoom; window: BoardWindow; rows: number }) {
   const t = useText();
   return room.unavailablePeriods.map((period) => {
     const place = columnsOf(
@@ -139,12 +139,12 @@ function Closed({ room, window, lanes }: { room: BoardRoom; window: BoardWindow;
       reason: period.reason,
       beds: period.beds ?? 0,
     });
-    const top = period.beds === null ? 1 : Math.max(1, lanes - period.beds + 1);
+    const top = period.beds === null ? 1 : Math.max(1, rows - period.beds + 1);
     return (
       <li
         key={`closed ${period.id}`}
         title={words}
-        style={{ gridColumn: `${place.from} / ${place.to}`, gridRow: `${top} / ${lanes + 1}`, ...HATCH }}
+        style={{ gridColumn: `${place.from} / ${place.to}`, gridRow: `${top} / ${rows + 1}`, ...HATCH }}
         className="bg-paper"
       >
         <span className="sr-only">{words}</span>
@@ -163,8 +163,8 @@ function Row({
   describedBy,
 }: Omit<GridProps, 'rooms'> & { room: BoardRoom | null; describedBy: string }) {
   const t = useText();
-  const lanes = lanesOf(guests);
-  const height = Math.max(room?.beds ?? 1, ...[...lanes.values()].map((lane) => lane + 1));
+  const rows = rowsOf(guests);
+  const height = Math.max(room?.beds ?? 1, ...[...rows.values()].map((row) => row + 1));
   const { carried } = carry;
   const isTarget = carried !== null && carried.over === (room?.id ?? null) && (carried.by === 'keys' || carried.pulled);
   const strips = daysOf(window).flatMap((day, place) => (isChangeoverDay(rules, day) ? [place + 1] : []));
@@ -195,7 +195,7 @@ function Row({
           style={{ ...columns(window.days), gridTemplateRows: `repeat(${height}, 2.25rem)` }}
           className={cx('relative grid py-1', isTarget && 'bg-brand-soft ring-2 ring-brand-text ring-inset')}
         >
-          {room && <Closed room={room} window={window} lanes={height} />}
+          {room && <Closed room={room} window={window} rows={height} />}
           {guests.map((guest) => {
             const at = columnsOf(guest, window);
             return (
@@ -203,7 +203,7 @@ function Row({
                 <Bar
                   key={guest.id}
                   guest={guest}
-                  place={{ gridColumn: `${at.from} / ${at.to}`, gridRow: lanes.get(guest.id)! + 1 }}
+                  place={{ gridColumn: `${at.from} / ${at.to}`, gridRow: rows.get(guest.id)! + 1 }}
                   carry={carry}
                   describedBy={describedBy}
                   onOpen={onOpen}

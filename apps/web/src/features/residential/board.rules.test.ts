@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, endOf, lanesOf, nextRow, weekOf } from './board.rules.ts';
+import { columnsOf, endOf, rowsOf, nextRow, weekOf } from './board.rules.ts';
 
 const saturdays = [{ start_date: '2026-01-01', end_date: null, day_of_week: 6 }];
 const window = { first: '2026-12-05', days: 14 };
@@ -25,12 +25,12 @@ describe('the weeks of a board', () => {
   });
 
   it('put one after the other on a line, and those who meet on lines of their own', () => {
-    const lanes = lanesOf([
+    const rows = rowsOf([
       stay(3, '2026-12-12', '2026-12-19'),
       stay(1, '2026-12-05', '2026-12-12'),
       stay(2, '2026-12-05', '2026-12-19'),
     ]);
-    expect([1, 2, 3].map((id) => lanes.get(id))).toEqual([0, 1, 0]);
+    expect([1, 2, 3].map((id) => rows.get(id))).toEqual([0, 1, 0]);
   });
 });
 

@@ -39,16 +39,16 @@ export function columnsOf({ start_date, end_date }: Span, window: BoardWindow): 
 }
 
 /** A line for each stay such that no two on one line meet; as few lines as there are stays at once. */
-export function lanesOf<S extends Span & { id: number }>(stays: readonly S[]): Map<number, number> {
+export function rowsOf<S extends Span & { id: number }>(stays: readonly S[]): Map<number, number> {
   const free: string[] = [];
-  const lanes = new Map<number, number>();
+  const rows = new Map<number, number>();
   for (const stay of stays.toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.id - b.id)) {
     const found = free.findIndex((until) => until <= stay.start_date);
-    const lane = found < 0 ? free.length : found;
-    free[lane] = stay.end_date;
-    lanes.set(stay.id, lane);
+    const row = found < 0 ? free.length : found;
+    free[row] = stay.end_date;
+    rows.set(stay.id, row);
   }
-  return lanes;
+  return rows;
 }
 
 /** The place to which an arrow key takes what is carried: the waiting row and the rooms, top to bottom, without going round. */

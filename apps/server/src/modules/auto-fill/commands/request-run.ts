@@ -14,7 +14,7 @@ export async function requestRun(ctx: Context, rotaId: number, { from, to, apply
   const { db, actor } = ctx;
   const asked = { rota_id: rotaId, from_day: from, to_day: to, apply };
   const id = await insertRun(db, { ...asked, user_id: actor.userId!, seed: 1 });
-  const lane = `auto-fill:${actor.userId}`;
-  await updateJob(db, id, 'job_id', await enqueue(ctx, makeProposalJob, { auto_fill_id: id }, { lane }));
+  const queue = `auto-fill:${actor.userId}`;
+  await updateJob(db, id, 'job_id', await enqueue(ctx, makeProposalJob, { auto_fill_id: id }, { queue }));
   return { id, state: 'queued' as const, url: `/api/organisation/rotas/${rotaId}/auto-fill/${id}` };
 }

@@ -50,8 +50,8 @@ export async function requestChange(
   });
   const matched = await insertRows(db, id, { among, subject: findSubject(module.table, kind.subject) });
   if (matched === 0) await updateFinished(db, id, ctx.now);
-  const lane = `bulk:${actor.userId}`;
-  await updateJob(db, id, await enqueue(ctx, carryOutJob, { change_id: id, undo: false }, { priority: 'low', lane }));
+  const queue = `bulk:${actor.userId}`;
+  await updateJob(db, id, await enqueue(ctx, carryOutJob, { change_id: id, undo: false }, { priority: 'low', queue }));
   // what was searched for may be someone's name, so only the filters' own names are kept
   const filters = Object.keys(input.query ?? {});
   const after = { resource: input.resource, change: input.change, matched, filters };

@@ -9,8 +9,8 @@ import { carryOutJob } from '../carry-out.jobs.ts';
 export async function requestUndo(ctx: Context, id: number, reply: ReplyHead) {
   const { db, actor, now } = ctx;
   assertUndoable((await lockChange(db, id))!, now);
-  const lane = `bulk:${actor.userId}`;
-  await updateUndoJob(db, id, await enqueue(ctx, carryOutJob, { change_id: id, undo: true }, { lane }));
+  const queue = `bulk:${actor.userId}`;
+  await updateUndoJob(db, id, await enqueue(ctx, carryOutJob, { change_id: id, undo: true }, { queue }));
   const url = `/api/bulk/changes/${id}`;
   reply.header('location', url);
   return { id, state: 'queued' as const, url };

@@ -21,7 +21,7 @@ export async function requestExport(ctx: Outside, { input, reply }: Request, reg
     const { db } = inside;
     const user_id = actor.userId!;
     const plan = await planExport(inside, registry, { resource, fields, ids, query });
-    const job_id = await enqueue(inside, makeListExport, { user_id }, { priority: 'low', lane: `exports:${user_id}` });
+    const job_id = await enqueue(inside, makeListExport, { user_id }, { priority: 'low', queue: `exports:${user_id}` });
     const name = plan.module.resource.name;
     const expires_at = computeExportEnd(now);
     const id = await insertExport(db, {

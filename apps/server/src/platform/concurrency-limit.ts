@@ -1,12 +1,12 @@
 import { Problem } from './problem.ts';
 
-export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * At most `abreast` pieces of work at a time; the others wait in order. A queue that grows longer than `waiting`
  * turns new work away instead of promising what cannot be kept.
  */
-export function openLane({ abreast, waiting }: { abreast: number; waiting: number }): Lane {
+export function openConcurrencyLimit({ abreast, waiting }: { abreast: number; waiting: number }): ConcurrencyLimit {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
