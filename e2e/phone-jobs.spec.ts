@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 interface Places {
   soon: string;
-  later: string;
+  nextShift: string;
   swapped: string;
   open: string;
   openId: number;
@@ -39,16 +39,17 @@ async function aTeamWithShifts(mark: string, userId: number, otherId: number): P
     return asAdmin<{ id: number; name: string }>('POST', 'shifts', { ...made, ...times });
   };
   const soon = await shift('Soon', 30);
-  const later = await shift('Later', 240);
+  const nextShift = await shift('Later', 240);
   const swapped = await shift('Swapped', 300);
-  for (const { id } of [soon, later, swapped]) await asAdmin('POST', `shifts/${id}/assignments`, { user_id: userId });
+  for (const { id } of [soon, nextShift, swapped])
+    await asAdmin('POST', `shifts/${id}/assignments`, { user_id: userId });
   const now = await shift('Now', 0.1);
   await asAdmin('POST', `shifts/${now.id}/assignments`, { user_id: userId });
   const open = await shift('Open', 2);
   const barred = await shift('Barred', 300);
   return {
     soon: soon.name,
-    later: later.name,
+    nextShift: nextShift.name,
     swapped: swapped.name,
     open: open.name,
     openId: open.id,
@@ -213,10 +214,10 @@ test.describe('a volunteer’s phone', () => {
     // give one back
     await job(3, async () => {
       await shifts();
-      await tap(button('I can’t come', shiftNamed(page, places.later)));
-      await tap(button('Give my place back', shiftNamed(page, places.later)));
+      await tap(button('I can’t come', shiftNamed(page, places.nextShift)));
+      await tap(button('Give my place back', shiftNamed(page, places.nextShift)));
       await expect(button('Give my place back')).toHaveCount(0);
-      await expect(button('I can’t come', shiftNamed(page, places.later))).toHaveCount(0);
+      await expect(button('I can’t come', shiftNamed(page, places.nextShift))).toHaveCount(0);
     });
     // say "I can't come" too late to leave freely
     await job(3, async () => {

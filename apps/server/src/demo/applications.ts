@@ -203,7 +203,7 @@ export function applicationRows(made: Rows, { now, numbers, accounts, crowd, loo
 
 function rowOf(sent: Sent, now: Date, parent: Row | null): Row {
   const { person, state, at } = sent;
-  const later = (days: number) => new Date(Math.min(daysBefore(at, -days).getTime(), now.getTime()));
+  const daysAfter = (days: number) => new Date(Math.min(daysBefore(at, -days).getTime(), now.getTime()));
   return {
     user_id: person.id,
     state,
@@ -214,6 +214,6 @@ function rowOf(sent: Sent, now: Date, parent: Row | null): Row {
     applied_at: at,
     completed_at: at,
     timeslot_ids: '{}',
-    withdrawn_at: state === 'withdrawn' ? later(2) : null,
+    withdrawn_at: state === 'withdrawn' ? daysAfter(2) : null,
   };
 }

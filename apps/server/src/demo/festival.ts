@@ -199,10 +199,10 @@ interface Laid {
 }
 
 function layOutShifts({ now, numbers, teams, skills }: Around, rotaId: number, friday: string) {
-  return [0, 1, 2].flatMap((later) =>
+  return [0, 1, 2].flatMap((dayIndex) =>
     begins.flatMap((start) =>
       posts.map((post) => {
-        const day = addDays(friday, later);
+        const day = addDays(friday, dayIndex);
         const starts_at = computeInstant(day, start, timezone).at;
         const needs = post.needs.map(([skill, places, minimum], at) => ({
           id: at + 1,

@@ -8,7 +8,7 @@ export interface SitePlan {
   team: string;
   rooms: readonly (readonly [name: string, beds: number])[];
   /** The day of the week on which people come and go: now, and from some April on. */
-  changeover: readonly [now: number, later?: number];
+  changeover: readonly [now: number, next?: number];
   /** How many stay in each of the weeks to come. */
   guests: readonly number[];
   /** A room that is closed for the week with this number. */

@@ -35,7 +35,7 @@ export function MoreWords({ load, children }: { load: LoadMessages; children: Re
 }
 
 /** Words that nothing shows at first: they come when the page is at rest, and what is drawn does not wait for them. */
-export function LaterWords({ load, children }: { load: LoadMessages; children: ReactNode }) {
+export function DeferredMessages({ load, children }: { load: LoadMessages; children: ReactNode }) {
   const { language } = useLanguage();
   const { messages } = useIntl();
   const [own, setOwn] = useState<Messages>();

@@ -5,7 +5,7 @@ import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'luc
 import { useAccess, useMay } from '../lib/access.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, offeredLanguages, useLanguage, type Language, type LoadMessages } from '../lib/i18n.tsx';
-import { LaterWords } from '../lib/more-words.tsx';
+import { DeferredMessages } from '../lib/more-words.tsx';
 import { pageValues } from '../lib/page.ts';
 import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
@@ -13,7 +13,7 @@ import { useUnavailable } from '../lib/unavailable.ts';
 import { AppShell } from '../ui/app-shell.tsx';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
-import { LaterMenu } from '../ui/popup/later-menu.tsx';
+import { LazyMenu } from '../ui/popup/lazy-menu.tsx';
 import { useFollow } from '../ui/link.tsx';
 import { PopupLocale } from '../ui/popup/popup-locale.ts';
 import { lazyPiece } from '../ui/pieces.ts';
@@ -67,7 +67,7 @@ function UserMenu({ name }: { name: string }) {
     },
   ];
   return (
-    <LaterMenu
+    <LazyMenu
       button={
         <>
           <Avatar name={name} />
@@ -164,11 +164,11 @@ export function PageFrame() {
         }
         notice={<BusyNotice />}
       >
-        <LaterWords load={loadRefusals}>
+        <DeferredMessages load={loadRefusals}>
           <Permitted path={path}>
             <Outlet />
           </Permitted>
-        </LaterWords>
+        </DeferredMessages>
         <Suspense>{me && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
         <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
       </AppShell>

@@ -253,8 +253,8 @@ describe('whoever looks after references', () => {
       expect(await after(15)).toEqual([3, 1]);
       expect(await after(29)).toEqual([3, 1]);
       // sessions end meanwhile
-      const later = await api.as(organisation, staff.userId!);
-      const again = await later.post(`reference/${reference.id}/remind`, {});
+      const signedInAgain = await api.as(organisation, staff.userId!);
+      const again = await signedInAgain.post(`reference/${reference.id}/remind`, {});
       expect(again.status).toBe(200);
       expect(await mails()).toEqual([4, 1]);
     } finally {

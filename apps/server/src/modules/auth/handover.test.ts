@@ -134,9 +134,9 @@ describe('a hand-over token', () => {
     await set(sql`insert into second_factors (user_id, method) values (${userId}, 'email')`);
     expect((await follow(token)).headers).toMatchObject({ location: login });
     await set(sql`delete from second_factors where user_id = ${userId}`);
-    const later = await make();
+    const nextToken = await make();
     await set(sql`update users set blocked_at = now() where id = ${userId}`);
-    const refused = await follow(later);
+    const refused = await follow(nextToken);
     expect([refused.headers.location, refused.headers['set-cookie']]).toEqual([login, undefined]);
   });
 

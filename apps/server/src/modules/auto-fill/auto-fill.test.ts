@@ -174,16 +174,16 @@ describe('auto-fill', () => {
     const limits = { minor_hours_day: 3, minor_latest_finish: '18:00' };
     expect((await scene.admin.put('organisation/safeguarding', limits)).status).toBe(200);
     const times = computeDayTimes(api, 7);
-    const later = {
+    const nextShift = {
       starts_at: times.ends_at.replace('12:00', '13:00'),
       ends_at: times.ends_at.replace('12:00', '15:00'),
     };
     const evening = {
-      starts_at: later.ends_at.replace('15:00', '18:00'),
-      ends_at: later.ends_at.replace('15:00', '20:00'),
+      starts_at: nextShift.ends_at.replace('15:00', '18:00'),
+      ends_at: nextShift.ends_at.replace('15:00', '20:00'),
     };
     const shifts = [];
-    for (const at of [times, later, evening]) shifts.push(await scene.shift({ ...at, places: 3 }));
+    for (const at of [times, nextShift, evening]) shifts.push(await scene.shift({ ...at, places: 3 }));
     const [child, one, two] = [await scene.young(), await scene.checked(), await scene.checked()];
     const asked = await fill(scene, scene.admin, 'offer');
     const codes = ({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code);

@@ -31,10 +31,10 @@ it('a feed has each shift once in UTC, under one name, and its number rises with
   expect(taken.event.startDate.toUnixTime()).toBe(seconds(starts_at));
   expect(taken.event.endDate.toUnixTime()).toBe(seconds(ends_at));
   expect([taken.event.location, taken.status]).toEqual(['Mill; Barn, East', 'CONFIRMED']);
-  const later = new Date(Date.parse(ends_at) + 3_600_000).toISOString();
-  expect((await scene.admin.put(`shifts/${shift}`, { ends_at: later })).status).toBe(200);
+  const postponedEnd = new Date(Date.parse(ends_at) + 3_600_000).toISOString();
+  expect((await scene.admin.put(`shifts/${shift}`, { ends_at: postponedEnd })).status).toBe(200);
   const moved = (await read())!;
-  expect(moved.event.endDate.toUnixTime()).toBe(seconds(later));
+  expect(moved.event.endDate.toUnixTime()).toBe(seconds(postponedEnd));
   await person.post(`assignments/${first}/cancel`);
   const left = (await read())!;
   await join();

@@ -204,14 +204,14 @@ describe('an export', () => {
       { action: 'read', resource: 'dataExport', row_id: id, actor: { id: child } },
     ]);
     api.clock.forward(7 * 86_400_000 + 1000);
-    const later = await api.as(organisation, child);
-    expect((await later.get(`${one}/content`)).status).toBe(404);
+    const signedInAgain = await api.as(organisation, child);
+    expect((await signedInAgain.get(`${one}/content`)).status).toBe(404);
     const sweep = () =>
       api.ground.database.transaction(organisation.id, (db) =>
         deleteOver(db, { now: api.clock.now(), oldest: computeOldest(api.clock.now()) }),
       );
     await sweep();
-    expect((await later.get(one)).body.data).toMatchObject({ state: 'expired', size: null });
+    expect((await signedInAgain.get(one)).body.data).toMatchObject({ state: 'expired', size: null });
     api.clock.forward(30 * 86_400_000);
     await sweep();
     expect(

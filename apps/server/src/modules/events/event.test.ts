@@ -96,11 +96,11 @@ describe('an event', () => {
     await invite({ kind: 'people', user_ids: [ada.userId] });
     expect(await mailsOf(scene)).toHaveLength(2);
     // a session that is added later is theirs too; what nobody has answered is taken back with the invitation
-    const later = await scene.admin.post(`${event}/sessions`, {
+    const addedSession = await scene.admin.post(`${event}/sessions`, {
       starts_at: '2040-01-01T10:00:00Z',
       ends_at: '2040-01-01T12:00:00Z',
     });
-    expect((await scene.admin.get(`${event}/sessions/${later.body.data.id}`)).body.data.invited).toBe(2);
+    expect((await scene.admin.get(`${event}/sessions/${addedSession.body.data.id}`)).body.data.invited).toBe(2);
     await scene.admin.remove(`${event}/invitations/${team.body.data.id}`);
     expect((await scene.admin.get(session)).body.data.invited).toBe(2);
     expect((await ada.get('events?filter[mine]=true')).body.data).toMatchObject([

@@ -25,7 +25,7 @@ const root = await mkdtemp(join(tmpdir(), 'manyhands-adopt-'));
 const area = await openFileArea({ folder: root });
 afterAll(() => rm(root, { recursive: true, force: true }));
 const noon = new Date('2030-05-01T12:00:00Z');
-const dayLater = new Date('2030-05-02T12:00:01Z');
+const nextDay = new Date('2030-05-02T12:00:01Z');
 
 let organisation: Organisation;
 let ann: Actor;
@@ -104,7 +104,7 @@ describe('adopting', () => {
       user_id: ben.userId,
       uploaded_by: ann.userId,
     });
-    await sweepEphemeral(sweeping(dayLater), area);
+    await sweepEphemeral(sweeping(nextDay), area);
     expect(await bytesOf(keys)).toEqual([true]);
     expect(await adopt(id, { to: owner(7) })).toBe('adopted');
     expect(await adopt(id, { to: owner(8) })).toMatch(/part of something else/);
@@ -140,9 +140,9 @@ describe('adopting', () => {
 
   it('comes too late once the day is over, and says where', async () => {
     const { id } = await anUpload();
-    expect(await adopt(id, { now: dayLater })).toBe(gone);
+    expect(await adopt(id, { now: nextDay })).toBe(gone);
     await expect(
-      within(ann, dayLater, (ctx) => adoptFile(ctx, id, owner(), { path: 'documents.1.file' })),
+      within(ann, nextDay, (ctx) => adoptFile(ctx, id, owner(), { path: 'documents.1.file' })),
     ).rejects.toMatchObject({ details: { errors: { 'documents.1.file': [{ code: 'file_gone' }] } } });
   });
 });
@@ -152,16 +152,16 @@ describe('the sweep', () => {
     const there = await ground.organisation();
     const stranger = { ...anonymous };
     const over = await anUpload({ bytes: await makePng(), name: 'a.png' });
-    const young = await anUpload({ until: new Date(dayLater.getTime() + 1) });
+    const young = await anUpload({ until: new Date(nextDay.getTime() + 1) });
     const foreign = await anUpload({ org: there, actor: stranger, key: computeUploaderKey() });
     expect(over.keys).toHaveLength(2);
-    const swept = await sweepEphemeral(sweeping(dayLater), area);
+    const swept = await sweepEphemeral(sweeping(nextDay), area);
     expect(swept.expired).toBeGreaterThanOrEqual(1);
     expect(await rowOf(over.id)).toBeUndefined();
     expect(await bytesOf(over.keys)).toEqual([false, false]);
     expect([await rowOf(young.id), ...(await bytesOf(young.keys))]).toEqual([expect.anything(), true]);
     expect([await rowOf(foreign.id), ...(await bytesOf(foreign.keys))]).toEqual([expect.anything(), true]);
-    expect(await sweepEphemeral(sweeping(dayLater), area)).toEqual({ expired: 0, removed: 0 });
+    expect(await sweepEphemeral(sweeping(nextDay), area)).toEqual({ expired: 0, removed: 0 });
   });
 
   it('removes the bytes of an erased person’s files', async () => {

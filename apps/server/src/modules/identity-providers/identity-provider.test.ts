@@ -176,8 +176,8 @@ describe('an email domain', () => {
     const statuses = replies.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses[0]).toBe(201);
     expect(statuses.slice(1).every((status) => status === 409 || status === 422)).toBe(true);
-    const later = await chief.post(base, body({ email_domains: ['fine.example', 'contested.example'] }));
-    expect([later.status, later.body.errors]).toEqual([
+    const nextProvider = await chief.post(base, body({ email_domains: ['fine.example', 'contested.example'] }));
+    expect([nextProvider.status, nextProvider.body.errors]).toEqual([
       422,
       { 'email_domains.1': ['contested.example belongs to another provider'] },
     ]);

@@ -15,7 +15,7 @@ import { jobModule } from './job.module.ts';
 const api = testApi({ extra: resources.includes(job) ? undefined : { resources: [job], modules: [jobModule] } });
 // run by no worker of any test: it stays as it was put
 const secret = defineJob('job-test.secret', { payload: z.strictObject({ word: z.string() }) });
-const later = new Date('2100-01-01');
+const futureDate = new Date('2100-01-01');
 
 const put = (organisation: Organisation, userId: number) =>
   api.ground.database.transaction(organisation.id, (db) =>
@@ -23,7 +23,7 @@ const put = (organisation: Organisation, userId: number) =>
       makeContext({ db, actor: { ...system, kind: 'user', userId }, organisation, requestId: 'req-1' }, systemClock),
       secret,
       { word: 'swordfish' },
-      { runAt: later },
+      { runAt: futureDate },
     ),
   );
 const set = (id: number, change: string) =>

@@ -157,7 +157,7 @@ describe('bids for beds, one after the other', () => {
         fc.array(room, { minLength: 1, maxLength: 4 }),
         fc.constantFrom(5, 5, 6),
         fc.array(bid, { minLength: bidsPerSite, maxLength: bidsPerSite }),
-        async (rooms, later, bids) => {
+        async (rooms, nextWeekday, bids) => {
           const teamId = await aTeam(ground, organisation.id);
           for (const { beds, out } of rooms) {
             const id = await aRoom(ground, organisation.id, teamId, { beds });
@@ -165,7 +165,7 @@ describe('bids for beds, one after the other', () => {
           }
           const rules = [
             { start_date: '2039-01-01', end_date: '2040-02-17', day_of_week: 5 },
-            { start_date: '2040-02-18', end_date: null, day_of_week: later },
+            { start_date: '2040-02-18', end_date: null, day_of_week: nextWeekday },
           ];
           for (const rule of rules)
             await aChangeoverDay(ground, organisation.id, teamId, {

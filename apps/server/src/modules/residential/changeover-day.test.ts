@@ -119,12 +119,12 @@ describe('the rules of a site', () => {
         taken,
       );
     }
-    const later = await admin.post(path, { start_date: '2041-01-01', day_of_week: 6 });
-    expect(later.status).toBe(201);
+    const nextRule = await admin.post(path, { start_date: '2041-01-01', day_of_week: 6 });
+    expect(nextRule.status).toBe(201);
     expect((await admin.put(`${path}/${rule}`, { end_date: null })).body.errors).toEqual(taken);
     expect((await admin.put(`${path}/${rule}`, { end_date: '2030-12-31' })).status).toBe(200);
     expect(
-      (await admin.put(`${path}/${later.body.data.id}`, { start_date: '2031-01-01', end_date: '2030-01-01' })).body
+      (await admin.put(`${path}/${nextRule.body.data.id}`, { start_date: '2031-01-01', end_date: '2030-01-01' })).body
         .errors,
     ).toEqual({ end_date: ['The end lies before the start'] });
     for (const day_of_week of [0, 8, 1.5, 'Friday', null])

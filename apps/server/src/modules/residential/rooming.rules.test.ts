@@ -136,16 +136,16 @@ describe('who named whom', () => {
     );
   });
   it('is nobody where two bear the name, themselves, or somebody who comes at another time', () => {
-    const later = { start_date: weeks[2]!, end_date: weeks[3]! };
+    const nextWeek = { start_date: weeks[2]!, end_date: weeks[3]! };
     expect(
       computeNamed([
         stay(1, ['Ada'], ['Bob', 'Ada', 'Cy']),
         stay(2, ['Bob']),
         stay(3, ['Bob']),
-        stay(4, ['Cy'], [], later),
+        stay(4, ['Cy'], [], nextWeek),
       ]).get(1),
     ).toEqual([]);
-    expect(computeNamed([stay(1, ['Ada'], ['Bob']), stay(2, ['Bob']), stay(3, ['Bob'], [], later)]).get(1)).toEqual([
+    expect(computeNamed([stay(1, ['Ada'], ['Bob']), stay(2, ['Bob']), stay(3, ['Bob'], [], nextWeek)]).get(1)).toEqual([
       2,
     ]);
   });

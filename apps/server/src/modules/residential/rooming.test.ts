@@ -133,7 +133,7 @@ describe('a room for a stay', () => {
 
   it('is refused where it has no bed, is closed, or somebody wants to be alone, whatever the reason', async () => {
     const { org, site, elsewhere, rooms, guest, put } = await aScene();
-    const [one, two, alone, later] = [
+    const [one, two, alone, nextStay] = [
       await guest(),
       await guest(),
       await guest({ share: false }),
@@ -150,7 +150,7 @@ describe('a room for a stay', () => {
       room_id: ['Someone here wants a room of their own.'],
     });
     await aPeriod(api.ground, org, rooms[0]!, { start: '2040-04-10', end: '2040-04-10' });
-    expect((await put(later.id, rooms[0]!, 'Because')).body.errors).toEqual({
+    expect((await put(nextStay.id, rooms[0]!, 'Because')).body.errors).toEqual({
       room_id: ['This room is not open for every night of the stay.'],
     });
     for (const room of [
@@ -158,8 +158,8 @@ describe('a room for a stay', () => {
       await aRoom(api.ground, org, site, { archived: true }),
       999_999_999,
     ])
-      expect((await put(later.id, room, 'Because')).body.errors).toEqual({ room_id: ['This does not exist'] });
-    expect((await put(later.id, 'one' as never)).status).toBe(422);
+      expect((await put(nextStay.id, room, 'Because')).body.errors).toEqual({ room_id: ['This does not exist'] });
+    expect((await put(nextStay.id, 'one' as never)).status).toBe(422);
   });
 
   it('is a matter of judgement where gender or company speaks against it: then the reason is kept', async () => {

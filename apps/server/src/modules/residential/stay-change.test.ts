@@ -137,8 +137,10 @@ describe('somebody who is to stay', () => {
       await run(sql`update residential_bookings set state = 'requested' where id = ${booking}`);
       expect((await me.put(`${path}/dates`, april)).status).toBe(200);
       api.clock.set('2040-04-06T12:00:00Z');
-      const later = await api.as(organisation, person);
-      expect((await later.put(`${path}/dates`, { ...april, end_date: '2040-04-20' })).body.code).toBe('stay_fixed');
+      const signedInAgain = await api.as(organisation, person);
+      expect((await signedInAgain.put(`${path}/dates`, { ...april, end_date: '2040-04-20' })).body.code).toBe(
+        'stay_fixed',
+      );
     } finally {
       api.clock.set(new Date().toISOString());
     }

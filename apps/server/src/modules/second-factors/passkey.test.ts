@@ -78,9 +78,10 @@ describe('a passkey', () => {
     expect((await me.get('users/me/passkeys')).body.data).toEqual([]);
     expect((await me.remove(`users/me/passkeys/${id}`)).status).toBe(404);
     expect((await me.put(`users/me/passkeys/${id}`, { name: 'Gone' })).status).toBe(404);
-    const later = await offer();
+    const nextOffer = await offer();
     expect(
-      (await visitor.post('auth/passkey', { ticket: later.ticket, response: device.show(later.options) })).body.errors,
+      (await visitor.post('auth/passkey', { ticket: nextOffer.ticket, response: device.show(nextOffer.options) })).body
+        .errors,
     ).toEqual(refusal);
     expect(await notices()).toEqual(['A passkey was added', 'A passkey was removed']);
   });

@@ -21,7 +21,7 @@ async function aScene() {
     put: (path: string, body: unknown) => send('PUT', path, body),
   };
   /** Time passes; the page keeps its session as pages do. */
-  const later = async (milliseconds: number) => {
+  const wait = async (milliseconds: number) => {
     api.clock.forward(milliseconds);
     ({ token } = (await visitor.post('auth/api/refresh', { token, minimal: true })).body);
   };
@@ -34,7 +34,7 @@ async function aScene() {
     const key = method.startsWith('auth') ? appCode(api.clock.now(), begun.body.data['2fa_secret']) : await code();
     return me.put('users/me/two-factor', { two_factor: true, method, code: key });
   }
-  return { organisation, userId, me, later, code, sent, shown, rows, enable };
+  return { organisation, userId, me, wait, code, sent, shown, rows, enable };
 }
 const otherDigits = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -183,7 +183,7 @@ describe('two factor authentication', () => {
   });
 
   it('takes no code of another method, another session, another purpose, or older than ten minutes', async () => {
-    const { me, later, code, organisation, userId } = await aScene();
+    const { me, wait, code, organisation, userId } = await aScene();
     const elsewhere = await api.as(organisation, userId);
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     const right = await code();
@@ -193,22 +193,22 @@ describe('two factor authentication', () => {
     ).toBe(422);
     expect((await me.put('users/me/two-factor', { two_factor: true, method: 'sms', code: right })).status).toBe(422);
     expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: right })).status).toBe(422);
-    await later(10 * minute);
+    await wait(10 * minute);
     expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: right })).status).toBe(422);
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     const fresh = await code();
-    await later(10 * minute - 1000);
+    await wait(10 * minute - 1000);
     expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: fresh })).status).toBe(200);
   });
 
   it('sends a code again five times an hour', async () => {
-    const { me, later, sent } = await aScene();
+    const { me, wait, sent } = await aScene();
     const statuses = [];
     for (let i = 0; i < 7; i++)
       statuses.push((await me.post('users/me/two-factor', { two_factor: true, method: 'sms' })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect((await sent()).filter(({ channel }) => channel === 'sms')).toHaveLength(6);
-    await later(60 * minute);
+    await wait(60 * minute);
     expect((await me.post('users/me/two-factor', { two_factor: true, method: 'sms' })).status).toBe(200);
   });
 
@@ -339,11 +339,11 @@ describe('two factor authentication', () => {
   });
 
   it('counts at most fifty wrong codes a day', async () => {
-    const { me, later, code } = await aScene();
+    const { me, wait, code } = await aScene();
     let refused = 0;
     let last = 200;
     for (let challenge = 0; challenge < 12 && last !== 429; challenge++) {
-      if (challenge > 0) await later(61 * minute);
+      if (challenge > 0) await wait(61 * minute);
       await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
       const wrong = otherDigits(await code());
       for (let i = 0; i < 5 && last !== 429; i++) {
@@ -355,7 +355,7 @@ describe('two factor authentication', () => {
     expect(
       (await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status,
     ).toBe(429);
-    await later(24 * 60 * minute);
+    await wait(24 * 60 * minute);
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     expect(
       (await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status,

@@ -150,7 +150,7 @@ const noon = (): Date => {
   const at = new Date(`${dayAhead(14)}T12:00:00Z`);
   return new Date(at.getTime() + ((3 - at.getUTCDay() + 7) % 7) * 86_400_000);
 };
-const later = (at: Date, hours: number): string => new Date(at.getTime() + hours * 3_600_000).toISOString();
+const hoursAfter = (at: Date, hours: number): string => new Date(at.getTime() + hours * 3_600_000).toISOString();
 
 /** Someone and a shift, as the case wants them. */
 async function build(db: Db, ground: Ground, c: Case): Promise<{ userId: number; shiftId: number }> {
@@ -178,7 +178,7 @@ async function build(db: Db, ground: Ground, c: Case): Promise<{ userId: number;
   const shift = (hours: number, over: { needs: object[]; state?: string; modules?: number[]; flags?: number[] }) =>
     one(sql`
       insert into shifts (rota_id, team_id, name, state, starts_at, ends_at, places, needs, module_ids, clearance_flag_ids, minimum_age, locked)
-      values (${scene.rota}, ${scene.team}, 'Lunch', ${over.state ?? 'published'}, ${later(start, hours)}::timestamptz, ${later(start, hours + 4)}::timestamptz, 3, ${JSON.stringify(over.needs)}::jsonb,
+      values (${scene.rota}, ${scene.team}, 'Lunch', ${over.state ?? 'published'}, ${hoursAfter(start, hours)}::timestamptz, ${hoursAfter(start, hours + 4)}::timestamptz, 3, ${JSON.stringify(over.needs)}::jsonb,
               ${over.modules ?? []}::bigint[], ${over.flags ?? []}::bigint[], ${hours === 0 ? c.minimumAge : null}::int, ${hours === 0 && c.window === 'closed'}) returning id`);
   const shiftId = await shift(0, {
     needs,
@@ -340,7 +340,7 @@ describe('who can take a shift', () => {
     expect((await scene.admin.put('organisation/safeguarding', limits)).status).toBe(200);
     const born = (age: number) => `${api.clock.now().getUTCFullYear() - age}-01-01`;
     const [young, grown] = [await scene.member({ dob: born(16) }), await scene.member({ dob: born(30) })];
-    const at = (hours: number, days = 0) => later(noon(), hours + days * 24);
+    const at = (hours: number, days = 0) => hoursAfter(noon(), hours + days * 24);
     const shift = (from: number, to: number, days = 0) =>
       scene.shift({ starts_at: at(from, days), ends_at: at(to, days) });
     const reasonsOf = async (shiftId: number, { userId }: Caller) => {

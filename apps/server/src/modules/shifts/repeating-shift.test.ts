@@ -83,10 +83,10 @@ describe('a repeating shift', () => {
     await scene.admin.put(`shifts/${made[4]!.id}`, { state: 'cancelled' });
     api.clock.forward(7 * 86_400_000);
     await workDaily(scene);
-    const later = await madeOf({ ...scene, admin: await api.as(scene.organisation, scene.admin.userId!) }, id);
-    expect(later.length).toBe(dates.length + 2 - 1);
-    expect(later.map(({ on_date }) => on_date)).not.toContain(made[3]!.on_date);
-    expect(later.find(({ id: one }) => one === made[4]!.id)!.state).toBe('cancelled');
+    const afterwards = await madeOf({ ...scene, admin: await api.as(scene.organisation, scene.admin.userId!) }, id);
+    expect(afterwards.length).toBe(dates.length + 2 - 1);
+    expect(afterwards.map(({ on_date }) => on_date)).not.toContain(made[3]!.on_date);
+    expect(afterwards.find(({ id: one }) => one === made[4]!.id)!.state).toBe('cancelled');
   });
 
   it('says in numbers what a change would mean, which is what comes of it, and writes nothing', async () => {
@@ -99,9 +99,9 @@ describe('a repeating shift', () => {
     await bob.post(`shifts/${made[5]!.id}/assignments`);
     await scene.admin.put(`shifts/${made[6]!.id}`, { location: 'Hall' });
     const ask = async (body: object) => (await scene.admin.post(`repeating-shifts/${id}/impact`, body)).body.data;
-    const later = { date: from.on_date, start_time: '19:00' };
+    const eveningTime = { date: from.on_date, start_time: '19:00' };
     const none = { changed: 0, dropped: 0, added: 0, people: 0, started: 0, detached: 1 };
-    expect(await ask(later)).toEqual({ ...none, changed: made.length - 5, people: 2 });
+    expect(await ask(eveningTime)).toEqual({ ...none, changed: made.length - 5, people: 2 });
     // nobody needs to be told of a name
     expect(await ask({ name: 'Soup' })).toEqual({ ...none, changed: made.length - 1 });
     const ends_on = addDays(from.on_date, -1);
@@ -112,7 +112,7 @@ describe('a repeating shift', () => {
       minutes: 1,
     });
     expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['minutes']]);
-    const next = (await scene.admin.post(`repeating-shifts/${id}/following`, later)).body.data.id;
+    const next = (await scene.admin.post(`repeating-shifts/${id}/following`, eveningTime)).body.data.id;
     expect((await madeOf(scene, next)).filter((shift) => timeOf(shift) === '19:00')).toHaveLength(made.length - 5);
     expect((await ada.post(`repeating-shifts/${id}/impact`, {})).status).toBe(404);
   });

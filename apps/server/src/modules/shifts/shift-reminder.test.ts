@@ -55,8 +55,8 @@ describe('notifications of a shift', () => {
     expect((await bell(scene, person)).map(({ text }) => text.split(':')[0])).toEqual(['Starting soon', 'Coming up']);
     const admin = await api.as(scene.organisation, scene.admin.userId!);
     const { starts_at, ends_at, version } = (await admin.get(`shifts/${shift}`)).body.data;
-    const later = (at: string) => new Date(Date.parse(at) + 45 * hour).toISOString();
-    const moved = { starts_at: later(starts_at), ends_at: later(ends_at), location: 'Barn' };
+    const postponed = (at: string) => new Date(Date.parse(at) + 45 * hour).toISOString();
+    const moved = { starts_at: postponed(starts_at), ends_at: postponed(ends_at), location: 'Barn' };
     expect((await admin.put(`shifts/${shift}`, moved, { 'if-match': `"${version}"` })).status).toBe(200);
     await workOff(api, scene.organisation, letters);
     expect((await bell(scene, person))[0]!.text).toMatch(/^Changed: Lunch is now .+ \(was .+\d\d:\d\d–\d\d:\d\d\)$/);

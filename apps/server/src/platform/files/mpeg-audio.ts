@@ -2,7 +2,7 @@ import { readAt, type ByteSource } from './zip-entries.ts';
 
 const kilobits = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  later: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  second: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const hertz = [44_100, 48_000, 32_000];
 
@@ -32,7 +32,7 @@ function frameLength(block: Buffer, at: number): number | undefined {
   const version = (b >> 3) & 3; // 3: MPEG 1; 2 and 0: its two halved successors
   const isThirdLayer = ((b >> 1) & 3) === 1;
   if (a !== 0xff || b < 0xe0 || version === 1 || !isThirdLayer) return undefined;
-  const rate = (version === 3 ? kilobits.first : kilobits.later)[c >> 4];
+  const rate = (version === 3 ? kilobits.first : kilobits.second)[c >> 4];
   const base = hertz[(c >> 2) & 3];
   if (!rate || base === undefined) return undefined;
   const sampling = version === 3 ? base : version === 2 ? base / 2 : base / 4;

@@ -8,7 +8,7 @@ const ground = openGround();
 const second = openDatabase({ url: ground.url, max: 10 });
 afterAll(() => second.close());
 const noon = new Date('2030-05-01T12:00:00Z');
-const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const afterSeconds = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 describe('a limit', () => {
   it('lets exactly so many of 200 attempts at once pass, through two pools', async () => {
@@ -42,10 +42,10 @@ describe('a limit', () => {
     const { id } = await ground.organisation();
     const take = (at: Date) => takeFromLimit(ground.database, id, 'window', { limit: 2, windowSeconds: 30 }, at);
     expect(await take(noon)).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 });
-    expect(await take(later(20))).toEqual({ allowed: true, remaining: 0, retryAfterSeconds: 0 });
-    expect(await take(later(21))).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 9 });
-    expect(await take(later(29.5))).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 1 });
-    expect(await take(later(30))).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 });
+    expect(await take(afterSeconds(20))).toEqual({ allowed: true, remaining: 0, retryAfterSeconds: 0 });
+    expect(await take(afterSeconds(21))).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 9 });
+    expect(await take(afterSeconds(29.5))).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 1 });
+    expect(await take(afterSeconds(30))).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 });
   });
 
   it('keeps organisations and keys apart', async () => {
@@ -88,7 +88,7 @@ describe('a limit', () => {
     const { id } = await ground.organisation();
     const rule = { limit: 1, windowSeconds: 90 };
     await assertWithinLimit(ground.database, id, 'refuse', rule, noon);
-    const refusal = await assertWithinLimit(ground.database, id, 'refuse', rule, later(30)).catch(
+    const refusal = await assertWithinLimit(ground.database, id, 'refuse', rule, afterSeconds(30)).catch(
       (error: unknown) => error,
     );
     expect(refusal).toBeInstanceOf(Problem);

@@ -120,8 +120,8 @@ describe('the queue', () => {
 describe('a dedupe key', () => {
   it('lets one waiting job take in all that ask for the same', async () => {
     const [organisation, other] = [await ground.organisation(), await ground.organisation()];
-    const later = new Date(Date.now() + 60_000);
-    const first = await put(organisation, 1, { dedupeKey: 'k', runAt: later, priority: 'low' });
+    const inOneMinute = new Date(Date.now() + 60_000);
+    const first = await put(organisation, 1, { dedupeKey: 'k', runAt: inOneMinute, priority: 'low' });
     expect(await put(organisation, 2, { dedupeKey: 'k' })).toBe(first);
     expect(await put(organisation, 3, { dedupeKey: 'other' })).not.toBe(first);
     expect(await put(other, 4, { dedupeKey: 'k' })).not.toBe(first);

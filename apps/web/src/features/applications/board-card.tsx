@@ -3,7 +3,7 @@ import { Clock, Ellipsis } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { LaterMenu } from '../../ui/popup/later-menu.tsx';
+import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { listWaiting } from './application.rules.ts';
 import type { BoardStage } from './board.rules.ts';
@@ -49,7 +49,7 @@ function CardMenu({ card, stages, readerId, move, take, isCurrent }: Omit<CardPr
     },
   ].filter(({ items }) => items.length > 0);
   return (
-    <LaterMenu
+    <LazyMenu
       className="-my-1.5 -me-2 size-9 min-h-0! shrink-0 justify-center px-0!"
       groups={groups}
       skipped={!isCurrent}

@@ -11,7 +11,7 @@ import { useText } from '../../ui/text.ts';
 import type { Application } from './engine/application.ts';
 import { ApplicationContext, useApplication, type ApplicationParts } from './application-context.tsx';
 import type { ApplicationPage } from './engine/application-page.ts';
-import { later, LaterWords } from './steps/later.tsx';
+import { deferred, DeferredMessages } from './steps/deferred.tsx';
 import { StepButtons } from './steps/step-buttons.tsx';
 import { StepFields } from './steps/step-fields.tsx';
 import { fetchSteps, VIEWS } from './steps/step-views.tsx';
@@ -21,16 +21,16 @@ import { useWizard } from './steps/use-wizard.ts';
 
 const Behalf = lazy(async () => ({ default: (await import('./behalf.tsx')).Behalf }));
 const StartNote = lazy(async () => ({ default: (await import('./start-note.tsx')).StartNote }));
-const FactorSetUp = later(async () => (await import('./sign-in/factor-set-up.tsx')).FactorSetUp, <PieceLoading />);
-const ThankYou = later(async () => (await import('./thank-you/thank-you.tsx')).ThankYou);
-const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <PieceLoading />);
-const ReviewReturn = later(async () => (await import('./steps/review-apply/review-return.tsx')).ReviewReturn);
-const ErrorSummary = later(async () => (await import('./steps/missed-steps.tsx')).ErrorSummary);
-const Announcement = later(async () => (await import('./steps/step-announcement.tsx')).Announcement);
-const PreviewBanner = later(async () => (await import('./preview-banner.tsx')).PreviewBanner);
-const BusyNotice = later(async () => (await import('./draft/save-state.tsx')).BusyNotice);
-const SaveState = later(async () => (await import('./draft/save-state.tsx')).SaveState);
-const SaveConflict = later(async () => (await import('./draft/save-state.tsx')).SaveConflict);
+const FactorSetUp = deferred(async () => (await import('./sign-in/factor-set-up.tsx')).FactorSetUp, <PieceLoading />);
+const ThankYou = deferred(async () => (await import('./thank-you/thank-you.tsx')).ThankYou);
+const BlockingScreen = deferred(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <PieceLoading />);
+const ReviewReturn = deferred(async () => (await import('./steps/review-apply/review-return.tsx')).ReviewReturn);
+const ErrorSummary = deferred(async () => (await import('./steps/missed-steps.tsx')).ErrorSummary);
+const Announcement = deferred(async () => (await import('./steps/step-announcement.tsx')).Announcement);
+const PreviewBanner = deferred(async () => (await import('./preview-banner.tsx')).PreviewBanner);
+const BusyNotice = deferred(async () => (await import('./draft/save-state.tsx')).BusyNotice);
+const SaveState = deferred(async () => (await import('./draft/save-state.tsx')).SaveState);
+const SaveConflict = deferred(async () => (await import('./draft/save-state.tsx')).SaveConflict);
 
 function useDates({ start_date, end_date }: ApplicationPage['opportunity']): string {
   const t = useText();
@@ -142,7 +142,7 @@ function StepPanel() {
       <StepButtons />
     </>
   );
-  return at === 0 ? parts : <LaterWords fallback={<PieceLoading />}>{parts}</LaterWords>;
+  return at === 0 ? parts : <DeferredMessages fallback={<PieceLoading />}>{parts}</DeferredMessages>;
 }
 
 /** What the first look does not need is fetched with the first sign that somebody is there. */

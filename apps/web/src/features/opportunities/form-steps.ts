@@ -49,8 +49,8 @@ export const filled = (steps: readonly Step[]): Step[] =>
 /** Where a new step goes: before the last one, and after those that usually come before it. */
 export function placeFor(steps: readonly Step[], type: StepType): number {
   const rank = stepTypes.indexOf(type);
-  const later = steps.findIndex((step) => stepTypes.indexOf(step.type) > rank);
-  return later === -1 ? steps.length - 1 : Math.max(1, later);
+  const nextStep = steps.findIndex((step) => stepTypes.indexOf(step.type) > rank);
+  return nextStep === -1 ? steps.length - 1 : Math.max(1, nextStep);
 }
 
 export const questionsOf = (step: Step): readonly Question[] => ('questions' in step ? step.questions : []);

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Ellipsis, UserRoundMinus } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { LaterMenu } from '../../ui/popup/later-menu.tsx';
+import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import { useText } from '../../ui/text.ts';
 import type { AskPerson } from './person-moves.tsx';
 import { shiftPath, type Assignment, type Shift } from './shift.api.ts';
@@ -64,7 +64,7 @@ function Chip({ shift, assignment, onPerson }: { shift: Shift; assignment: Assig
         )}
       </span>
       {mayMove && (
-        <LaterMenu
+        <LazyMenu
           className="size-8 shrink-0 justify-center p-0! max-md:size-11"
           button={
             <>

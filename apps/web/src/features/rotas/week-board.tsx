@@ -21,7 +21,7 @@ import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { EmptyState, Loading } from '../../ui/states.tsx';
-import { LaterMenu } from '../../ui/popup/later-menu.tsx';
+import { LazyMenu } from '../../ui/popup/lazy-menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { MonthGrid, MonthList } from './month-grid.tsx';
@@ -201,7 +201,7 @@ function Actions({ plans, fills, assigns, shifts, printed, onAdd, onOpen }: Acti
         </Button>
       )}
       {isNarrow ? (
-        <LaterMenu
+        <LazyMenu
           className="border border-line-strong bg-surface px-3!"
           button={
             <>

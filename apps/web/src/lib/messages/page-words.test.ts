@@ -145,9 +145,11 @@ describe('the texts of every page', () => {
     { page: 'routes/answer/answer-page.tsx', words: 'ui,problem,app,answer' },
   ])('are loaded with it: $page', ({ page, words }) => {
     expect(textOf(at('app/apply-messages.ts'))).toContain(`areas=${words}&`);
-    // The steps of the form are all drawn inside `Later`, which loads their texts.
-    const later = page.endsWith('apply-page.tsx') ? loadedBy(at('features/apply/steps/step-words.ts')) : [];
-    expect(lackingBelow(at(page), [...words.split(','), ...later]).filter((lack) => !byOthers.test(lack))).toEqual([]);
+    // The steps of the form are all drawn inside `Deferred`, which loads their texts.
+    const deferredMessages = page.endsWith('apply-page.tsx') ? loadedBy(at('features/apply/steps/step-words.ts')) : [];
+    expect(
+      lackingBelow(at(page), [...words.split(','), ...deferredMessages]).filter((lack) => !byOthers.test(lack)),
+    ).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface StayPickerProps {
   onChange(change: Partial<Stay>): void;
 }
 
-const later = (one: string, other: string | null) => (other && other > one ? other : one);
+const latestOf = (one: string, other: string | null) => (other && other > one ? other : one);
 
 /** Choosing a stay at a residential site: the house's calendar with the site's own rules and rooms in it. */
 export function StayPicker({
@@ -52,11 +52,11 @@ export function StayPicker({
   const durations = durationsBetween(slot?.min_duration, slot?.max_duration);
   const chosen = nightsBetween(value.start_date, value.end_date);
   const [duration, setDuration] = useState(chosen !== '-' && durations.includes(chosen) ? chosen : (durations[0] ?? 7));
-  const min_date = later(earliestDay(today) ?? today, opens);
+  const min_date = latestOf(earliestDay(today) ?? today, opens);
   const days = useStayDays({
     teamId,
     share: value.willing_to_share,
-    from: later(min_date, value.start_date),
+    from: latestOf(min_date, value.start_date),
     bookingId,
     duration,
     min_date,
@@ -82,7 +82,7 @@ export function StayPicker({
         onChange={(range) => onChange({ start_date: range?.start ?? null, end_date: range?.end ?? null })}
         blocked={days.refusal}
         from={monthStart(min_date, 0)}
-        until={closes === null ? undefined : monthEnd(later(min_date, closes), 0)}
+        until={closes === null ? undefined : monthEnd(latestOf(min_date, closes), 0)}
         onMonths={days.look}
         loading={isLoading}
       />

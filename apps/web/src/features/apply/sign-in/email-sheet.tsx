@@ -7,9 +7,9 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useApplication } from '../application-context.tsx';
-import { later } from '../steps/later.tsx';
+import { deferred } from '../steps/deferred.tsx';
 
-const EmailTrouble = later(async () => (await import('./email-trouble.tsx')).EmailTrouble);
+const EmailTrouble = deferred(async () => (await import('./email-trouble.tsx')).EmailTrouble);
 
 const ADDRESS = {
   type: 'email',

@@ -3,7 +3,7 @@ import { LABEL } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useParts, type FieldsProps, type StepProps } from '../application-context.tsx';
-import { LaterWords } from './later.tsx';
+import { DeferredMessages } from './deferred.tsx';
 import { useInteracted } from './use-interacted.ts';
 
 interface Group extends FieldsProps {
@@ -57,8 +57,8 @@ export function StepFields({ step }: StepProps) {
   // Their inputs weigh a third of the whole page, and nobody begins with them.
   if (!interacted || groups.length === 0) return kept;
   return (
-    <LaterWords fallback={kept}>
+    <DeferredMessages fallback={kept}>
       <Groups groups={groups} areFetched />
-    </LaterWords>
+    </DeferredMessages>
   );
 }

@@ -8,17 +8,17 @@ type View = ComponentType<StepProps>;
 
 /** Every step but the first is fetched once somebody begins to fill in the form. */
 const found = import.meta.glob<View>(['./*/view.tsx', '!./basic-details/view.tsx'], { import: 'View' });
-const LATER = new Map(
+const DEFERRED = new Map(
   Object.entries(found).map(([path, load]) => [path.split('/')[1], async () => ({ default: await load() })]),
 );
 
 /** What the folder of a step shows; none where a form is newer than this page. */
 export const VIEWS: Partial<Record<StepType, View>> = {
   'basic-details': BasicDetails,
-  ...Object.fromEntries([...LATER].map(([type, load]) => [type, lazy(() => untilHere(load))])),
+  ...Object.fromEntries([...DEFERRED].map(([type, load]) => [type, lazy(() => untilHere(load))])),
 };
 
 /** Has the steps of a form fetched before they are shown. */
 export function fetchSteps(types: readonly StepType[]): void {
-  for (const load of types.map((type) => LATER.get(type))) if (load) piece(load);
+  for (const load of types.map((type) => DEFERRED.get(type))) if (load) piece(load);
 }

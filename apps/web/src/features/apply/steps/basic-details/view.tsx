@@ -11,15 +11,18 @@ import { useText } from '../../../../ui/text.ts';
 import { useApplication, type StepProps } from '../../application-context.tsx';
 import { EmailSheet } from '../../sign-in/email-sheet.tsx';
 import { hasFixedDetails } from '../../engine/fixed-details.ts';
-import { later } from '../later.tsx';
+import { deferred } from '../deferred.tsx';
 import { StepFields } from '../step-fields.tsx';
 import { TelephoneInput } from './telephone-input.tsx';
 
 // Only one of these is needed at a time, and none of them by most.
-const LoginSheet = later(async () => (await import('../../sign-in/login-sheet.tsx')).LoginSheet, <PieceLoading />);
-const ResumeSheet = later(async () => (await import('../../draft/resume-sheet.tsx')).ResumeSheet, <PieceLoading />);
-const SupervisorSheet = later(async () => (await import('./supervisor-sheet.tsx')).SupervisorSheet, <PieceLoading />);
-const AgeParts = later(async () => (await import('./age-parts.tsx')).AgeParts);
+const LoginSheet = deferred(async () => (await import('../../sign-in/login-sheet.tsx')).LoginSheet, <PieceLoading />);
+const ResumeSheet = deferred(async () => (await import('../../draft/resume-sheet.tsx')).ResumeSheet, <PieceLoading />);
+const SupervisorSheet = deferred(
+  async () => (await import('./supervisor-sheet.tsx')).SupervisorSheet,
+  <PieceLoading />,
+);
+const AgeParts = deferred(async () => (await import('./age-parts.tsx')).AgeParts);
 
 const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'];
 

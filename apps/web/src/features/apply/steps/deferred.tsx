@@ -4,7 +4,7 @@ import { lazyPiece } from '../../../ui/pieces.ts';
 import { loadStepWords } from './step-words.ts';
 
 /** Waits for the words that come after the first look. */
-export function LaterWords({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
+export function DeferredMessages({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return (
     <Suspense fallback={fallback}>
       <MoreWords load={loadStepWords}>{children}</MoreWords>
@@ -13,16 +13,16 @@ export function LaterWords({ children, fallback = null }: { children: ReactNode;
 }
 
 /** A part of the form that the first look does not need: it is fetched with its words when it is first shown. */
-export function later<P extends object>(
+export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): ComponentType<P> {
   const Part = lazyPiece(load);
-  return function Later(props: P) {
+  return function Deferred(props: P) {
     return (
-      <LaterWords fallback={fallback}>
+      <DeferredMessages fallback={fallback}>
         <Part {...props} />
-      </LaterWords>
+      </DeferredMessages>
     );
   };
 }

@@ -6,7 +6,7 @@ const load = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await load()).Menu }));
 
 /** A menu on every page that few open: until somebody is about to, there is only its button. */
-export function LaterMenu(props: MenuProps) {
+export function LazyMenu(props: MenuProps) {
   const [asked, setAsked] = useState(false);
   const ask = () => setAsked(true);
   const button = (
