@@ -94,9 +94,9 @@ async function runExport(
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = cpuOf(pid)! + (await backends.cpu());
   const begun = performance.now();
-  const asked = await through.post('/api/exports', { resource: 'users', format, fields });
-  if (asked.status !== 202) throw new Error(`exports answered ${asked.status}: ${asked.body.toString('utf8')}`);
-  const { id } = (JSON.parse(asked.body.toString('utf8')) as { data: { id: number } }).data;
+  const reply = await through.post('/api/exports', { resource: 'users', format, fields });
+  if (reply.status !== 202) throw new Error(`exports answered ${reply.status}: ${reply.body.toString('utf8')}`);
+  const { id } = (JSON.parse(reply.body.toString('utf8')) as { data: { id: number } }).data;
   for (;;) {
     const { data } = JSON.parse((await through.get(`/api/exports/${id}`)).body.toString('utf8')) as {
       data: { state: string; rows: number; file: { size: number } | null };

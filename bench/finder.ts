@@ -58,37 +58,37 @@ async function fillOpportunities(db: pg.Client, count: number): Promise<void> {
 }
 
 const find = (query: string) => `/api/opportunities/open?${query}`;
-const asked = (name: string, queries: readonly string[]): Question => ({ name, paths: queries.map(find) });
+const question = (name: string, queries: readonly string[]): Question => ({ name, paths: queries.map(find) });
 const towns = ['LS1', 'M1', 'B1', 'SW1A', 'BS1'];
 
 /** As visitors ask: words, how far, which kind. */
 const questions: readonly Question[] = [
-  asked(
+  question(
     'words, distance, type',
     towns.map((near) => `q=driver&near=${near}&distance=100&type=Ongoing`),
   ),
-  asked(
+  question(
     'two words, distance, type',
     towns.map((near) => `q=driver+hospital&near=${near}&distance=100&type=Ongoing`),
   ),
-  asked(
+  question(
     'rare words, distance, type',
     towns.map((near) => `q=lighthouse&near=${near}&distance=50&type=Ongoing`),
   ),
-  asked(
+  question(
     'beginning of a word, usual distance',
     towns.map((near) => `q=gard&near=${near}&type=Ongoing`),
   ),
-  asked(
+  question(
     'words nobody wrote',
     towns.map((near) => `q=zeppelin&near=${near}&distance=100&type=Ongoing`),
   ),
-  asked(
+  question(
     'distance',
     towns.map((near) => `near=${near}&distance=100`),
   ),
-  asked('words', ['q=driver', 'q=gardener', 'q=hospital']),
-  asked('everything', ['']),
+  question('words', ['q=driver', 'q=gardener', 'q=hospital']),
+  question('everything', ['']),
 ];
 
 interface FinderOptions {

@@ -96,11 +96,11 @@ export async function drive(
   await Promise.all(
     connections.map(async (connection) => {
       while (performance.now() - begun < forMs) {
-        const asked = performance.now();
+        const startedAt = performance.now();
         const path = paths[turn++ % paths.length]!;
         const { status, body } = await patiently(() => connection.get(path));
         if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString('utf8').slice(0, 300)}`);
-        latencies.push(performance.now() - asked);
+        latencies.push(performance.now() - startedAt);
       }
     }),
   );

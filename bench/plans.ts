@@ -59,12 +59,12 @@ function overhear(pool: pg.Pool): Ear {
   pool.on('acquire', (client) => {
     if (overheard.has(client)) return;
     overheard.add(client);
-    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>;
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
     Object.assign(client, {
-      query(...asked: [string | { text: string; values: unknown[] }, unknown[]?, ...unknown[]]) {
-        const [first, values = []] = asked;
+      query(...args: [string | { text: string; values: unknown[] }, unknown[]?, ...unknown[]]) {
+        const [first, values = []] = args;
         ear.heard.push(typeof first === 'string' ? { text: first, values } : first);
-        return query(...asked);
+        return query(...args);
       },
     });
   });

@@ -105,7 +105,7 @@ async function filterQuestions(get: Connection['get'], people: number): Promise<
   const profile = (name: string) => idOf(get, 'organisation/role-profiles?limit=100', name);
   const tag = (name: string) => idOf(get, 'organisation/tags', name);
   const skill = (name: string) => idOf(get, 'organisation/skills?limit=100', name);
-  const asked = (name: string, filter: string): Question => ({
+  const question = (name: string, filter: string): Question => ({
     name: `filter ${name}`,
     paths: [list(`filter[status_id][in]=1,2,3,4,5&sort=last_name,first_name&${filter}`)],
   });
@@ -113,19 +113,19 @@ async function filterQuestions(get: Connection['get'], people: number): Promise<
   const { status } = await get('/api/users?filter[check_status]=met');
   const checks = status === 200 ? ['met', 'expiring', 'missing'] : [];
   return [
-    ...checks.map((check) => asked(`check ${check}`, `filter[check_status]=${check}`)),
-    asked('one team', `filter[team_id]=${await teamId(oneTeam)}`),
-    asked('half of the teams', `filter[team_id]=${await teamId(largeRegion)}`),
-    asked('role', `filter[role_profile_id]=${await profile('Driver')}`),
-    asked('rare tag', `filter[tag_id]=${await tag(rareTag)}`),
-    asked('common tag', `filter[tag_id]=${await tag(commonTag)}`),
-    asked('rare skill', `filter[skill_id]=${await skill(rareSkill)}`),
-    asked('common skill', `filter[skill_id]=${await skill(commonSkill)}`),
-    asked('rare answer', `filter[attribute]=${encodeURIComponent(`${customField.slug}:${customField.rare}`)}`),
-    asked('common answer', `filter[attribute]=${encodeURIComponent(`${customField.slug}:${customField.common}`)}`),
-    asked('joined', 'filter[created_at][gte]=2024-01-01T00:00:00Z'),
-    asked('under age', 'filter[age_group]=minor'),
-    asked('last seen', 'filter[last_login_at][lt]=2023-01-01T00:00:00Z'),
+    ...checks.map((check) => question(`check ${check}`, `filter[check_status]=${check}`)),
+    question('one team', `filter[team_id]=${await teamId(oneTeam)}`),
+    question('half of the teams', `filter[team_id]=${await teamId(largeRegion)}`),
+    question('role', `filter[role_profile_id]=${await profile('Driver')}`),
+    question('rare tag', `filter[tag_id]=${await tag(rareTag)}`),
+    question('common tag', `filter[tag_id]=${await tag(commonTag)}`),
+    question('rare skill', `filter[skill_id]=${await skill(rareSkill)}`),
+    question('common skill', `filter[skill_id]=${await skill(commonSkill)}`),
+    question('rare answer', `filter[attribute]=${encodeURIComponent(`${customField.slug}:${customField.rare}`)}`),
+    question('common answer', `filter[attribute]=${encodeURIComponent(`${customField.slug}:${customField.common}`)}`),
+    question('joined', 'filter[created_at][gte]=2024-01-01T00:00:00Z'),
+    question('under age', 'filter[age_group]=minor'),
+    question('last seen', 'filter[last_login_at][lt]=2023-01-01T00:00:00Z'),
   ];
 }
 

@@ -113,10 +113,10 @@ const login: Record<string, See> = {
 
 const saved: Record<string, See> = {
   'another address than the link was sent to (403)': async (page) => {
-    const asked = { first_name: 'Ada', last_name: 'Byron', email: 'ada@post.example', disabled: true };
+    const requested = { first_name: 'Ada', last_name: 'Byron', email: 'ada@post.example', disabled: true };
     const { email: to, link } = await begun('reading-mentor', {
       first_name: 'Rowan',
-      references: [asked, { ...asked, first_name: 'Grace', disabled: false }],
+      references: [requested, { ...requested, first_name: 'Grace', disabled: false }],
     });
     await page.goto(link);
     await email(page).fill(newEmail('another'));

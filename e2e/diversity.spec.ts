@@ -19,9 +19,9 @@ const parts = (page: Page) => {
 async function opensDespiteFailure(page: Page, person: Person) {
   const { section, save } = parts(page);
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const requested = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/diversity/has-answers', async (route) => {
-    await asked;
+    await requested;
     await route.fulfill({ status: 500, body: '{}' });
   });
   await open(page, person, '/portal/user/me/diversity');

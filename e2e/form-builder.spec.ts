@@ -41,7 +41,7 @@ async function makeOpportunity(): Promise<{ id: number; name: string }> {
   return { id, name };
 }
 
-const asked = async (id: number) =>
+const formOf = async (id: number) =>
   (await call<{ data: Step[] }>('GET', `/api/opportunities/${id}/application-form`)).data;
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' });
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' });
@@ -120,7 +120,7 @@ test('a question is made, steps and questions are put in order by keyboard and p
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^Version 2, published/)).toBeVisible();
 
-  const form = await asked(id);
+  const form = await formOf(id);
   expect(form.map(({ type }) => type)).toEqual(['basic-details', 'about-you', 'address-details', 'review-apply']);
   expect(form[1]!.questions.map(({ label }) => label)).toEqual([
     'Which tree do you like best?',
@@ -206,7 +206,7 @@ test('what is missing is marked at its field, what is not saved is not lost, and
     page.getByRole('button', { name: 'Preview' }).click(),
   ]);
   await tryOut(preview);
-  expect((await asked(id))[2]!.questions).toHaveLength(2);
+  expect((await formOf(id))[2]!.questions).toHaveLength(2);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Are you sure?' }).click();
   await expect(page.getByText('As published')).toBeVisible();

@@ -52,9 +52,9 @@ for (const [viewport, colorScheme] of [
         'Manyhands is licensed under Apache-2.0',
       );
 
-      const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/opportunities/open/map'));
+      const response = page.waitForResponse((reply) => reply.url().endsWith('/api/opportunities/open/map'));
       await page.getByRole('button', { name: 'Show map' }).click();
-      const [spot] = ((await (await asked).json()) as { data: { spots: object[] } }).data.spots;
+      const [spot] = ((await (await response).json()) as { data: { spots: object[] } }).data.spots;
       expect(Object.keys(spot!).toSorted()).toEqual(['display_name', 'id', 'latitude', 'longitude', 'slug']);
       await expect(page.getByRole('img', { name: /^Map of / })).toBeVisible();
       expect(await findings(page)).toEqual([]);
@@ -135,14 +135,14 @@ for (const viewport of [phone, desktop]) {
 
       // typed beside the calendar: fourteen weeks on, in a month that has not been in sight
       const far = new Date(Date.parse(day) + 98 * 86_400_000);
-      const asked = page.waitForResponse((reply) => reply.url().includes('residential-availability'));
+      const response = page.waitForResponse((reply) => reply.url().includes('residential-availability'));
       for (const [box, value] of [
         ['Day', far.getUTCDate()],
         ['Month', far.getUTCMonth() + 1],
         ['Year', far.getUTCFullYear()],
       ] as const)
         await page.getByLabel(box, { exact: true }).fill(String(value));
-      await asked;
+      await response;
       await expect(apply).toHaveAttribute('href', new RegExp(`\\?start_date=${far.toISOString().slice(0, 10)}&`));
       await page.getByRole('button', { name: 'Clear the dates' }).click();
       await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');

@@ -19,18 +19,18 @@ test('a method is set up by a code: nothing happens before one is chosen, a wron
   const person = await makePerson();
   await openSecurity(page, person);
   const before = await newestId(person.email);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on(
     'request',
     (request) =>
-      request.url().endsWith('/two-factor') && request.method() === 'POST' && asked.push(request.postData() ?? ''),
+      request.url().endsWith('/two-factor') && request.method() === 'POST' && requests.push(request.postData() ?? ''),
   );
   await enable(page).check();
   expect(await findings(page)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('radio', { name: /^Email/ }).check();
   await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
-  expect(asked).toEqual([JSON.stringify({ two_factor: true, method: 'email' })]);
+  expect(requests).toEqual([JSON.stringify({ two_factor: true, method: 'email' })]);
   const first = await arrival(person.email, CODE, before);
   await typeCode(page, wrong(first));
   await page.getByRole('button', { name: 'Authenticate' }).click();

@@ -62,12 +62,12 @@ test('staff give rooms by keys, by the dialog and by the pointer; what is refuse
   await bar(cy).dragTo(row('Heron'));
   await expect(row('Heron').getByRole('button', { name: new RegExp(`^${cy}, `) })).toBeVisible();
   await bar(ada).dragTo(row('Heron'));
-  const asked = page.getByRole('dialog', { name: `Move ${ada} to Heron?` });
-  await asked.getByRole('button', { name: 'Move anyway' }).click();
-  await expect(asked.getByText('Please say why')).toBeVisible();
+  const question = page.getByRole('dialog', { name: `Move ${ada} to Heron?` });
+  await question.getByRole('button', { name: 'Move anyway' }).click();
+  await expect(question.getByText('Please say why')).toBeVisible();
   await looksRight(page, 'board-reason-desktop');
-  await asked.getByLabel('Reason').fill('They are married');
-  await asked.getByRole('button', { name: 'Move anyway' }).click();
+  await question.getByLabel('Reason').fill('They are married');
+  await question.getByRole('button', { name: 'Move anyway' }).click();
   await expect(row('Heron').getByRole('button', { name: new RegExp(`^${ada}, `) })).toBeVisible();
   await page.reload();
   await expect(row('Heron').getByRole('listitem')).toHaveCount(2);

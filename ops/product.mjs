@@ -112,16 +112,16 @@ async function keepDatabase({ dataDir, fsync, say, onLeft, isStopping }) {
     }
   };
   watch();
-  const asked = setInterval(() => {
+  const poll = setInterval(() => {
     if (!isStopping() && current.isClosing()) onLeft?.();
   }, 1_000);
-  asked.unref();
+  poll.unref();
   return {
     url: current.url,
     socket: current.socket,
     pid: () => current.pid,
     stop: async () => {
-      clearInterval(asked);
+      clearInterval(poll);
       await reviving;
       await current.stop();
     },

@@ -49,17 +49,17 @@ function readAccounts() {
  * @param {Account | null} account @param {string} place @param {'-x' | '-r' | '-w'} test
  */
 export function canReach(account, place, test) {
-  const asked = spawnSync('/bin/sh', ['-c', `[ ${test} "$1" ]`, 'sh', place], {
+  const probe = spawnSync('/bin/sh', ['-c', `[ ${test} "$1" ]`, 'sh', place], {
     ...account,
     cwd: '/',
     stdio: 'ignore',
   });
-  if (asked.error) {
+  if (probe.error) {
     throw new SetupFailure(
       'database_account',
-      `The database's account (uid ${account?.uid}) cannot be used here: ${asked.error.message}.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
-      asked.error,
+      `The database's account (uid ${account?.uid}) cannot be used here: ${probe.error.message}.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+      probe.error,
     );
   }
-  return asked.status === 0;
+  return probe.status === 0;
 }

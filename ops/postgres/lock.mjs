@@ -64,12 +64,12 @@ export function inUse(dataDir, record, holder) {
 // The owner was killed. Its guardian is stopping the server already, unless it was killed as well.
 async function stopOrphan({ dataDir, cluster, pid, record }) {
   const begun = Date.now();
-  let asked = false;
+  let isSignalled = false;
   while (isServer(pid, cluster)) {
     const waited = Date.now() - begun;
     if (waited > SHUTDOWN_PATIENCE) throw inUse(dataDir, record, `PostgreSQL process ${pid}, which does not stop`);
-    if (!asked && (waited > OWNER_GONE_PATIENCE || !isStillRunning(record.guardian))) {
-      asked = true;
+    if (!isSignalled && (waited > OWNER_GONE_PATIENCE || !isStillRunning(record.guardian))) {
+      isSignalled = true;
       process.kill(pid, 'SIGINT');
     }
     await sleep(50);

@@ -11,7 +11,7 @@ export function runStatement({ socket, user, database, sql, timeout = 10_000 }) 
   return new Promise((resolve, reject) => {
     const link = net.connect(path.join(socket, '.s.PGSQL.5432'));
     let pending = Buffer.alloc(0);
-    let asked = false;
+    let isSent = false;
     let failure = null;
     const finish = (answer) => {
       link.end(frame('X', Buffer.alloc(0)));
@@ -19,10 +19,10 @@ export function runStatement({ socket, user, database, sql, timeout = 10_000 }) 
     };
     const handle = (type, body) => {
       if (type === 'E') failure ??= readError(body);
-      if (type === 'E' && !asked) finish(failure);
+      if (type === 'E' && !isSent) finish(failure);
       if (type !== 'Z') return;
-      if (asked) return finish(failure ?? { ok: true });
-      asked = true;
+      if (isSent) return finish(failure ?? { ok: true });
+      isSent = true;
       link.write(frame('Q', text(sql)));
     };
     link.setTimeout(timeout, () => link.destroy(new Error(`the database did not answer within ${timeout} ms`)));

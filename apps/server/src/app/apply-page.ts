@@ -150,7 +150,7 @@ async function readVisitor(
 
 /** What the API itself would answer this visitor, and nothing where it would refuse. */
 function askAs(registry: Registry, ctx: Context) {
-  const asked = (name: string, target: Partial<Target>, query: Record<string, string>) => ({
+  const requestOf = (name: string, target: Partial<Target>, query: Record<string, string>) => ({
     registry,
     module: registry.get(name),
     target: {
@@ -164,10 +164,10 @@ function askAs(registry: Registry, ctx: Context) {
     ifMatch: null,
   });
   const showRow = async (name: string, target: Partial<Target>, query: Record<string, string> = {}): Promise<unknown> =>
-    JSON.parse(await orNothing(show(ctx, asked(name, target, query)), '{"data":null}')).data;
+    JSON.parse(await orNothing(show(ctx, requestOf(name, target, query)), '{"data":null}')).data;
   return {
     list: async <T>(name: string, query: Record<string, string>): Promise<T[]> =>
-      JSON.parse(await orNothing(list(ctx, asked(name, {}, query)), '{"data":[]}')).data as T[],
+      JSON.parse(await orNothing(list(ctx, requestOf(name, {}, query)), '{"data":[]}')).data as T[],
     show: (name: string, id: number, include: string) => showRow(name, { id }, { include }),
     /** The steps of a form that is not published, for those who put it together. */
     async draft(opportunityId: number, id: number): Promise<FormStep[] | null> {

@@ -31,16 +31,16 @@ const own = () => here;
 function questions({ resource, words }: AnyModule): string[] {
   const fields = Object.entries(resource.fields);
   const relations = Object.keys(resource.relations);
-  const asked = ['', 'limit=100', 'limit=100&page=2', 'sort=-id&include=can'];
-  for (const [name, { options }] of fields) if (options.sort) asked.push(`sort=${name}`, `sort=-${name}`);
-  for (const relation of relations) asked.push(`include=${relation}`);
-  if (relations.length > 0) asked.push(`include=${relations.join(',')}`);
-  if (words || fields.some(([, f]) => f.options.search)) asked.push(`q=${there.canary}`, `q=${here.canary}`);
+  const queries = ['', 'limit=100', 'limit=100&page=2', 'sort=-id&include=can'];
+  for (const [name, { options }] of fields) if (options.sort) queries.push(`sort=${name}`, `sort=-${name}`);
+  for (const relation of relations) queries.push(`include=${relation}`);
+  if (relations.length > 0) queries.push(`include=${relations.join(',')}`);
+  if (words || fields.some(([, f]) => f.options.search)) queries.push(`q=${there.canary}`, `q=${here.canary}`);
   for (const [name, { schema, options }] of fields) {
     for (const op of options.filter ?? [])
-      asked.push(`filter[${name}]${op === 'eq' ? '' : `[${op}]`}=${foreignValue(kindOf(schema), op)}`);
+      queries.push(`filter[${name}]${op === 'eq' ? '' : `[${op}]`}=${foreignValue(kindOf(schema), op)}`);
   }
-  return asked;
+  return queries;
 }
 
 /** The wall knows nothing of filters and sorting: in a short run it is asked for the plain list and for everything around its rows. */
@@ -81,7 +81,7 @@ async function expectNothingOfTheirs(reply: Reply, route: Route, title: string):
   return ids.length;
 }
 
-async function expectReadsToStayHome(asked = questions): Promise<void> {
+async function expectReadsToStayHome(queriesOf = questions): Promise<void> {
   const empty: string[] = [];
   for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method === 'GET')) {
     const path = address(route, own);
@@ -94,7 +94,7 @@ async function expectReadsToStayHome(asked = questions): Promise<void> {
     }
     let seen = 0;
     const reader = await readerFor(api, here, route.module.resource);
-    for (const query of asked(route.module))
+    for (const query of queriesOf(route.module))
       seen += await expectNothingOfTheirs(await reader.get(`${path}?${query}`), route, `${route.name} ?${query}`);
     if (seen === 0) empty.push(route.name);
   }

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Organisation } from '../platform/context.ts';
 import { testApi } from '../testing/api.ts';
 
-let asked: string[] = [];
+let requested: string[] = [];
 const service = createServer((request, reply) => {
-  asked.push(request.url!);
+  requested.push(request.url!);
   if (request.url === '/5/9/9.png') return reply.writeHead(404).end();
   const type = request.url === '/5/8/8.png' ? 'text/html' : 'image/png';
   reply.writeHead(200, { 'content-type': type, 'set-cookie': 'theirs=1' }).end(`picture of ${request.url}`);
@@ -22,7 +22,7 @@ const ask = async (one: typeof api, organisation: Organisation, path: string) =>
   one.app.server.inject({ method: 'GET', url: path, headers: { host: new URL(organisation.publicUrl).host } });
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 describe('the map', () => {
@@ -39,14 +39,14 @@ describe('the map', () => {
       expect(reply.headers['set-cookie']).toBeUndefined();
       expect(reply.headers['cache-control']).toBe('public, max-age=86400');
     }
-    expect(asked).toEqual(['/7/62/40.png']);
+    expect(requested).toEqual(['/7/62/40.png']);
   });
 
   it('asks for places that exist, and passes on pictures alone', async () => {
     const organisation = await api.ground.organisation();
     for (const path of ['/map/2/4/0', '/map/17/0/0', '/map/3/-1/0', '/map/3/1e0/0', '/map/3/..%2f1/0'])
       expect((await ask(api, organisation, path)).statusCode, path).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect((await ask(api, organisation, '/map/5/8/8')).statusCode).toBe(503);
     expect((await ask(api, organisation, '/map/5/9/9')).statusCode).toBe(503);
   });

@@ -57,7 +57,7 @@ describe('a resource that is declared and nothing else', () => {
   });
 
   it.each(lies)('would be found out: $title', async (lie) => {
-    const listening = { heard: (caller: Caller) => deceived(caller, lie), asked: [lie.part] };
+    const listening = { heard: (caller: Caller) => deceived(caller, lie), judgedParts: [lie.part] };
     expect(await findingsAbout(api, { full, columns, name: 'vehicle' }, listening)).not.toEqual([]);
   });
 });

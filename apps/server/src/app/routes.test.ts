@@ -59,15 +59,15 @@ describe('every mounted route', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^(?:modules|platform|app)\/.*(?<!\.test)\.ts$/.test(file),
     );
-    const asked = files.flatMap((file) =>
+    const permissionsUsed = files.flatMap((file) =>
       [
         ...readFileSync(join(source, file), 'utf8').matchAll(
           /\b(?:reach|holds|permitted|permittedAnywhere|inTeams|staffOver)\((?:[\w.]*actor, )?'([a-z-]+)'/g,
         ),
       ].map((match) => match[1]!),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect([...new Set(asked)].filter((slug) => !known.has(slug))).toEqual([]);
+    expect(permissionsUsed.length).toBeGreaterThan(10);
+    expect([...new Set(permissionsUsed)].filter((slug) => !known.has(slug))).toEqual([]);
   });
 
   it('has an address that no other route could answer', () => {

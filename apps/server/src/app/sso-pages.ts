@@ -59,13 +59,13 @@ export function mountSso(app: FastifyInstance, parts: SsoParts): void {
       });
       return reply.redirect(`${home.origin}/auth/sso/${idOf(request)}?${query.toString()}`, 302);
     }
-    const asked = {
+    const signInRequest = {
       providerId: idOf(request),
       intended: wanted,
       loginHint: typeof hint === 'string' ? hint.slice(0, 254) : null,
       browser: request.cookies[browserCookie],
     };
-    const outcome = await beginSignIn(ctx, asked, tools);
+    const outcome = await beginSignIn(ctx, signInRequest, tools);
     if (outcome.kind === 'failed') return fail(request, reply, outcome.reason, wanted);
     return reply
       .setCookie(browserCookie, outcome.browser, cookieOptions(secure, attemptLife / 1000))

@@ -45,7 +45,7 @@ const replies: Readonly<Record<string, unknown>> = {
   days: ['tuesday', 'thursday'],
 };
 
-const asked = (form: readonly FormStep[], kind: 'questions' | 'attributes') =>
+const fieldsOf = (form: readonly FormStep[], kind: 'questions' | 'attributes') =>
   Object.fromEntries(
     form
       .flatMap((step): readonly FieldDefinition[] => step[kind])
@@ -107,8 +107,8 @@ export function answersOf({ person, place, form }: Sent, parent: Row | null): Ro
           })),
         }
       : {}),
-    questions: asked(form, 'questions'),
-    attributes: asked(form, 'attributes'),
+    questions: fieldsOf(form, 'questions'),
+    attributes: fieldsOf(form, 'attributes'),
     consents: [],
     additional_consent: [],
     terms: [],
@@ -154,10 +154,10 @@ const told = {
 };
 
 /** Automatic reminders after 7 and 14 days, as far as they have gone out by now. */
-function remindersOf(asked: Date, now: Date, isStopped: boolean) {
-  const days = Math.floor((now.getTime() - asked.getTime()) / 86_400_000);
+function remindersOf(requestedAt: Date, now: Date, isStopped: boolean) {
+  const days = Math.floor((now.getTime() - requestedAt.getTime()) / 86_400_000);
   const reminders_sent = days >= 14 && !isStopped ? 2 : days >= 7 ? 1 : 0;
-  const reminded_at = reminders_sent === 0 ? null : daysBefore(asked, -7 * reminders_sent);
+  const reminded_at = reminders_sent === 0 ? null : daysBefore(requestedAt, -7 * reminders_sent);
   return { reminders_sent, reminded_at, reminders_stopped: isStopped };
 }
 
@@ -171,16 +171,16 @@ export function referenceRows({ form, at, state, place }: Sent, now: Date, recru
   if (!has(form, 'references')) return [];
   const isSlow = state === 'submitted' || (state === 'reviewing' && place > 6 && (place % 4 === 0 || place % 4 === 3));
   return refereesOf(place).map(([first_name, last_name, phone_number], position) => {
-    const isAsked = position === 0;
-    const isTaken = !isAsked && state === 'reviewing' && place % 4 === 2;
+    const isRequested = position === 0;
+    const isTaken = !isRequested && state === 'reviewing' && place % 4 === 2;
     const given = isTaken
       ? { state: 'received', answer: told }
-      : !isAsked || isSlow
+      : !isRequested || isSlow
         ? null
         : state === 'declined'
           ? { state: 'refused', answer: { reason: 'I have not seen them for years.' } }
           : { state: 'received', answer: opinion };
-    const standing = given ?? { state: isAsked ? 'requested' : 'open', answer: {} };
+    const standing = given ?? { state: isRequested ? 'requested' : 'open', answer: {} };
     return {
       position,
       first_name,
@@ -188,8 +188,8 @@ export function referenceRows({ form, at, state, place }: Sent, now: Date, recru
       phone_number,
       email: addressOf(first_name, position),
       ...standing,
-      ...(isAsked && !given ? remindersOf(at, now, place % 4 === 3) : QUIET),
-      requested_at: isAsked || isTaken ? at : null,
+      ...(isRequested && !given ? remindersOf(at, now, place % 4 === 3) : QUIET),
+      requested_at: isRequested || isTaken ? at : null,
       answered_at: given ? daysBefore(at, -4) : null,
       taken_by: isTaken ? recruiter.id : null,
     };

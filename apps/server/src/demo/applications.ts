@@ -191,7 +191,8 @@ export function applicationRows(made: Rows, { now, numbers, accounts, crowd, loo
       });
       const owner = { application_id, user_id: person.id };
       for (const decision of decisions) add('application_decisions', { ...owner, ...decision });
-      for (const asked of referenceRows(one, now, recruiter)) add('application_references', { ...owner, ...asked });
+      for (const reference of referenceRows(one, now, recruiter))
+        add('application_references', { ...owner, ...reference });
       if (parent) add('parental_consents', { ...owner, ...parent });
       for (const agreed of agreementRows(one)) add('application_consents', { ...owner, ...agreed });
       for (const note of noteRows(one, recruiter))

@@ -2,7 +2,7 @@ import { daysBefore } from './calendar.ts';
 import type { Person } from './people.ts';
 import type { Numbers, Rows } from './rows.ts';
 
-const asked = [
+const requests = [
   [17, 'I have moved to New Zealand and will not be back.'],
   [4, ''],
 ] as const;
@@ -10,7 +10,7 @@ const asked = [
 /** Two of the crowd who left have asked to be anonymised, one of them some time ago. */
 export function requestRows({ now, numbers, crowd }: { now: Date; numbers: Numbers; crowd: readonly Person[] }): Rows {
   const left = crowd.filter(({ status_id }) => status_id === 4);
-  const rows = asked.flatMap(([days, reason], n) => {
+  const rows = requests.flatMap(([days, reason], n) => {
     const person = left[n];
     const created_at = daysBefore(now, days);
     return person

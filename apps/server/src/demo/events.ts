@@ -30,7 +30,7 @@ interface Session {
   /** Days from today. */
   distance: number;
   /** In the order in which they answered. */
-  asked: readonly number[];
+  invitees: readonly number[];
   /** How many sessions came before it. */
   turn: number;
 }
@@ -50,9 +50,9 @@ function attendeeRows(
   around: { now: Date; numbers: Numbers; random: Random; recorder: number },
 ): Row[] {
   const { now, numbers, random, recorder } = around;
-  const { plan, row, asked, turn, distance, isOver } = session;
+  const { plan, row, invitees, turn, distance, isOver } = session;
   const most = plan.capacity === null ? plan.filled : Math.round(plan.capacity * plan.filled);
-  return asked.slice(0, most + 6).flatMap((user_id, at) => {
+  return invitees.slice(0, most + 6).flatMap((user_id, at) => {
     const state = stateOf(at, session, random);
     if (state === null || (turn > 0 && at % 4 === 3)) return [];
     // the last two events still wait for someone to record who came
@@ -72,7 +72,7 @@ function attendeeRows(
 
 function sessionsOf(
   plan: EventPlan,
-  { now, numbers, event, asked }: { now: Date; numbers: Numbers; event: number; asked: readonly number[] },
+  { now, numbers, event, invitees }: { now: Date; numbers: Numbers; event: number; invitees: readonly number[] },
 ): Session[] {
   return plan.days.map((distance, turn) => {
     const starts_at = computeInstant(addDays(dayOf(now), distance), plan.start, timezone).at;
@@ -81,7 +81,7 @@ function sessionsOf(
     const cancelled = plan.state === 'cancelled';
     const shape = { starts_at, ends_at, capacity, minimum, cancelled };
     const row = { id: numbers('event_sessions'), event_id: event, ...shape };
-    return { row, plan, isOver: ends_at < now, distance, asked, turn };
+    return { row, plan, isOver: ends_at < now, distance, invitees, turn };
   });
 }
 
@@ -104,8 +104,8 @@ export function eventRows({ now, numbers, teams, people, accounts, roles }: Arou
     ].filter((id) => accounts.every((one) => one.id !== id));
     const crowd = [...new Set(others)];
     const place = plan.name === 'Christmas lunch' ? plan.capacity! : 0;
-    const asked = joined.includes(plan.name) ? [...crowd.slice(0, place), volunteer, ...crowd.slice(place)] : crowd;
-    return { plan, event, asked, sessions: sessionsOf(plan, { now, numbers, event: event.id, asked }) };
+    const invitees = joined.includes(plan.name) ? [...crowd.slice(0, place), volunteer, ...crowd.slice(place)] : crowd;
+    return { plan, event, invitees, sessions: sessionsOf(plan, { now, numbers, event: event.id, invitees }) };
   });
   const invited = laidOut
     .filter(({ plan }) => plan.visibility === 'invited')
@@ -125,8 +125,8 @@ export function eventRows({ now, numbers, teams, people, accounts, roles }: Arou
     ],
     [
       'event_invitees',
-      invited.flatMap(({ id: invitation_id, event, asked }) =>
-        asked.slice(0, 18).map((user_id) => ({
+      invited.flatMap(({ id: invitation_id, event, invitees }) =>
+        invitees.slice(0, 18).map((user_id) => ({
           id: numbers('event_invitees'),
           invitation_id,
           event_id: event.id,

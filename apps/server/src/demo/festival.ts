@@ -260,15 +260,15 @@ function takenRows(shifts: readonly Laid[], { now, numbers, free, abilities, ran
         return Array.from({ length: Math.min(wanted, suits.length) }, () => {
           const [helper] = suits.splice(random.whole(suits.length), 1);
           busy.add(`${helper!.id} ${row.day}`);
-          const isAsked = random.chance(0.12);
+          const isOffered = random.chance(0.12);
           return {
             id: numbers('shift_assignments'),
             shift_id: row.id,
             user_id: helper!.id,
             need_id,
-            state: isAsked ? 'offered' : 'confirmed',
-            source: isAsked ? 'staff' : 'self',
-            offer_expires_at: isAsked ? new Date(now.getTime() + 2 * 86_400_000) : null,
+            state: isOffered ? 'offered' : 'confirmed',
+            source: isOffered ? 'staff' : 'self',
+            offer_expires_at: isOffered ? new Date(now.getTime() + 2 * 86_400_000) : null,
             created_at: new Date(now.getTime() - (1 + random.whole(18)) * 86_400_000),
           };
         });

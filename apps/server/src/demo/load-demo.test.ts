@@ -187,7 +187,7 @@ describe('its residential sites', () => {
     const site = await number(`select id from data.teams where name = 'Estuary Field Centre'`);
     const { body: days } = await ask(home, 'GET', `teams/${site}/residential/changeover-days`);
     expect(days.data).toMatchObject([{ day_of_week: 6, end_date: null }]);
-    const asked = async (share: number) =>
+    const availabilityFor = async (share: number) =>
       (
         await ask(
           home,
@@ -195,12 +195,12 @@ describe('its residential sites', () => {
           `residential-availability/team/${site}?willing_to_share=${share}&start_date=2026-03-01&end_date=2026-06-30`,
         )
       ).body.data as Record<string, { available_capacity: number }>;
-    const left = Object.values(await asked(1)).map(({ available_capacity }) => available_capacity);
+    const left = Object.values(await availabilityFor(1)).map(({ available_capacity }) => available_capacity);
     // one week is full to the last bed, one has a room that is closed, and before it all is empty
     expect([left[0], left.filter((beds) => beds === 0).length, left.filter((beds) => beds === 16).length >= 7]).toEqual(
       [22, 7, true],
     );
-    expect((await asked(0))['2026-03-01']).toEqual({ available_capacity: 8 });
+    expect((await availabilityFor(0))['2026-03-01']).toEqual({ available_capacity: 8 });
     const strange = `select count(*) from data.residential_bookings b where b.organisation_id = 1 and not exists (select from data.residential_changeover_days c where c.team_id = b.team_id and c.start_date <= b.start_date and coalesce(c.end_date, 'infinity') >= b.end_date and c.day_of_week = extract(isodow from b.start_date) and c.day_of_week = extract(isodow from b.end_date))`;
     expect(await number(strange)).toBe(0);
   });
@@ -292,20 +292,23 @@ describe('its accounts', () => {
   });
 
   it('show every second factor there is', async () => {
-    const asked = async (name: string) =>
+    const challengeOf = async (name: string) =>
       (
         await ask(home, 'POST', 'auth/api', {
           body: { email: `${name}@demo.manyhands.example`, password: demoPassword },
         })
       ).body;
-    expect(await asked('twofactor-email')).toMatchObject({ two_factor: 'email', sent_to: 't•••@d•••.example' });
-    expect(await asked('twofactor-sms')).toMatchObject({
+    expect(await challengeOf('twofactor-email')).toMatchObject({ two_factor: 'email', sent_to: 't•••@d•••.example' });
+    expect(await challengeOf('twofactor-sms')).toMatchObject({
       two_factor: 'sms',
       sent_to: expect.stringMatching(/^•••\d{3}$/),
     });
-    expect(await asked('twofactor-magic')).toMatchObject({ two_factor: 'magic_link', sent_to: 't•••@d•••.example' });
-    expect(await asked('twofactor-app')).toMatchObject({ two_factor: 'auth_app', sent_to: null });
-    expect(await asked('enforced')).toMatchObject({ two_factor: null });
+    expect(await challengeOf('twofactor-magic')).toMatchObject({
+      two_factor: 'magic_link',
+      sent_to: 't•••@d•••.example',
+    });
+    expect(await challengeOf('twofactor-app')).toMatchObject({ two_factor: 'auth_app', sent_to: null });
+    expect(await challengeOf('enforced')).toMatchObject({ two_factor: null });
     const { body } = await ask(home, 'GET', 'dev/messages?to=twofactor-magic@demo.manyhands.example');
     expect(body.data[0].text).toMatch(/http:\/\/localhost:3000\/login\/link#mhk_[\w-]{43}/);
     const token = (await signIn(home, 'enforced@demo.manyhands.example')).body.token as string;

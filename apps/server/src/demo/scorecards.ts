@@ -21,7 +21,7 @@ export function scorecardRows(
   applied: Rows,
   { now, numbers, accounts }: { now: Date; numbers: Numbers; accounts: readonly Person[] },
 ): Rows {
-  const asked = questions.map((question, position) => ({
+  const questionRows = questions.map((question, position) => ({
     id: numbers('recruitment_questions'),
     position,
     ...question,
@@ -43,7 +43,7 @@ export function scorecardRows(
       const owner = { user_id: application.user_id };
       const stamps = { created_at: at, updated_at: at };
       cards.push({ id, application_id: application.id, reviewer_id: reviewer.id, comment, ...owner, ...stamps });
-      for (const [i, question] of asked.entries()) {
+      for (const [i, question] of questionRows.entries()) {
         const answer = { score: scores[i] ?? null, text: question.kind === 'text' ? text : '' };
         if (answer.score !== null || answer.text)
           answers.push({
@@ -57,7 +57,7 @@ export function scorecardRows(
     }
   }
   return [
-    ['recruitment_questions', asked],
+    ['recruitment_questions', questionRows],
     ['scorecards', cards],
     ['scorecard_answers', answers],
   ];

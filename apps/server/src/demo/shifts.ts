@@ -236,7 +236,7 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   for (let week = 0; week < weeksBefore + weeksAhead; week++)
     for (const { plan, at } of series)
       for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), at.rotaId, at.id);
-  parts.push(...swapRows(numbers, { shifts, parts, askedId: volunteer.id, now }));
+  parts.push(...swapRows(numbers, { shifts, parts, volunteerId: volunteer.id, now }));
   return [
     ['rotas', rotas.map(({ row }) => row)],
     ['shift_patterns', patternRows(numbers)],
@@ -293,11 +293,16 @@ function shuffled(random: ReturnType<typeof makeRandom>, ids: readonly number[])
 /** Someone asks the volunteer whom people try it with to take over a shift at lunch, on a day on which they have nothing else. */
 function swapRows(
   numbers: Numbers,
-  { shifts, parts, askedId, now }: { shifts: readonly Row[]; parts: readonly Row[]; askedId: number; now: Date },
+  {
+    shifts,
+    parts,
+    volunteerId,
+    now,
+  }: { shifts: readonly Row[]; parts: readonly Row[]; volunteerId: number; now: Date },
 ): Row[] {
   const busy = new Set(
     parts
-      .filter(({ user_id }) => user_id === askedId)
+      .filter(({ user_id }) => user_id === volunteerId)
       .map(({ shift_id }) => shifts.find(({ id }) => id === shift_id)!.on_date),
   );
   const near = shifts.filter(({ name, starts_at, on_date }) => {
@@ -311,7 +316,7 @@ function swapRows(
       {
         ...given,
         id: numbers('shift_assignments'),
-        user_id: askedId,
+        user_id: volunteerId,
         state: 'offered',
         source: 'swap',
         covers_id: given.id,

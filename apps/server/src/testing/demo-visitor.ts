@@ -75,10 +75,10 @@ export function listBehind(link: string): string {
     const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     return `event-sessions?filter[short]=true&filter[starts_at][gt]=${moment(0)}&filter[starts_at][lte]=${moment(30)}`;
   }
-  const asked = [...searchParams].map(([key, value]) => {
+  const params = [...searchParams].map(([key, value]) => {
     const [field, how] = key.split('.');
     if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;
     return how ? `filter[${field}][${how}]=${value}` : `filter[${field}]=${value}`;
   });
-  return `${lists[pathname] ?? 'applications'}?${asked.join('&')}`;
+  return `${lists[pathname] ?? 'applications'}?${params.join('&')}`;
 }

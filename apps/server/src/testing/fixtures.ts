@@ -8,7 +8,7 @@ import {
   userConsentRequestFixture,
   userParentalConsentFixture,
   userReferenceFixture,
-} from '../modules/answer-links/asked.factory.ts';
+} from '../modules/answer-links/answer-request.factory.ts';
 import { blacklistEntryFixture } from '../modules/blacklist/blacklist-entry.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
 import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';

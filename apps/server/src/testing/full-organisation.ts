@@ -103,10 +103,10 @@ export async function aFullOrganisation(
   const further = await ground.database.transaction(organisation.id, (db) =>
     makeRows(db, applicationFixtures, { ids: { ...rows, ...applications }, text: canary }),
   );
-  const askedActivity = await insertQuestion(api, organisation, adminId, canary);
+  const queriedActivity = await insertQuestion(api, organisation, adminId, canary);
   const autoFills = await insertAutoFills(api, organisation, adminId, rows);
   await insertInterests(api, organisation, rows, canary);
-  return { organisation, canary, ids: { ...rows, ...applications, ...further, askedActivity, ...autoFills }, admin };
+  return { organisation, canary, ids: { ...rows, ...applications, ...further, queriedActivity, ...autoFills }, admin };
 }
 
 /** What somebody wants to hear of, has heard of, and when they can come. */

@@ -13,7 +13,7 @@ export interface ObjectServer {
   objects: Map<string, { bytes: Buffer; modifiedAt: Date }>;
   faults: Fault[];
   /** What was asked, as `GET key`. */
-  asked: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -120,13 +120,13 @@ function answer({ objects }: ObjectServer, request: IncomingMessage, body: Buffe
 
 /** An S3-compatible store with one bucket, on a socket. */
 export async function startObjectServer(): Promise<ObjectServer> {
-  const state = { objects: new Map(), faults: [], asked: [] } as unknown as ObjectServer;
+  const state = { objects: new Map(), faults: [], requests: [] } as unknown as ObjectServer;
   const server = createServer((request, response) => void respond(request, response));
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const body = await buffer(request);
       assertSigned(request, body);
-      state.asked.push(`${request.method} ${decodeURIComponent(request.url!.replace(/^\/[^/]*\//, ''))}`);
+      state.requests.push(`${request.method} ${decodeURIComponent(request.url!.replace(/^\/[^/]*\//, ''))}`);
       const fault = state.faults.shift();
       if (!fault) return answer(state, request, body, response);
       if ('drop' in fault) return void request.socket.destroy();

@@ -31,7 +31,7 @@ export interface TestProvider {
   /** Somebody signs in on the provider's page: the address the browser is sent back to. */
   signIn(authorizationUrl: string, email: string): Promise<string>;
   /** How often each path was asked for. */
-  asked: Map<string, number>;
+  requestCounts: Map<string, number>;
   close(): Promise<void>;
 }
 
@@ -46,11 +46,11 @@ export async function startOpenIdProvider({
 } = {}): Promise<TestProvider> {
   const redirectUris: string[] = [];
   let running: Promise<RunningProvider> | undefined;
-  const asked = new Map<string, number>();
-  const test = { accounts, redirectUris, asked, tamper: null, intercept: null } as unknown as TestProvider;
+  const requestCounts = new Map<string, number>();
+  const test = { accounts, redirectUris, requestCounts, tamper: null, intercept: null } as unknown as TestProvider;
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0]!;
-    asked.set(path, (asked.get(path) ?? 0) + 1);
+    requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1);
     if (test.intercept?.(path, response)) return;
     void handle().then((provider) => provider.handle(request, response));
   });

@@ -28,11 +28,11 @@ export function rollingBack({ pool }: Database): { attempt<T>(work: () => Promis
 
 /** A new object each time: what the runner remembers of a connection ends with the transaction. */
 function lend(client: pg.PoolClient): pg.PoolClient {
-  const query = (asked: string | pg.QueryConfig, values?: unknown[]) => {
-    if (asked === 'begin') return client.query('savepoint request');
-    if (asked === 'rollback') return client.query('rollback to savepoint request');
-    if (asked === 'commit') return commit(client);
-    return typeof asked === 'string' ? client.query(asked, values) : client.query(asked);
+  const query = (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    if (statement === 'begin') return client.query('savepoint request');
+    if (statement === 'rollback') return client.query('rollback to savepoint request');
+    if (statement === 'commit') return commit(client);
+    return typeof statement === 'string' ? client.query(statement, values) : client.query(statement);
   };
   return { query, release: () => {} } as unknown as pg.PoolClient;
 }

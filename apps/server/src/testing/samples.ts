@@ -43,14 +43,14 @@ async function aPasskey(admin: Caller, { organisation }: FullOrganisation): Prom
 }
 
 async function allowApiClient(admin: Caller, { canary }: FullOrganisation): Promise<Reply> {
-  const asked = {
+  const request = {
     client_id: `program-${canary}`,
     redirect_uri: `https://${canary}.example/back`,
     response_type: 'code',
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
   };
-  return admin.post('oauth/authorization', { ...asked, allow: true });
+  return admin.post('oauth/authorization', { ...request, allow: true });
 }
 
 /** Lists whose entries are archived by a call. */
@@ -79,7 +79,7 @@ async function ofSomeone(admin: Caller, { ids }: FullOrganisation): Promise<stri
 }
 
 /** Their own, with a question: only the person answers, and only someone else asks. */
-const asked = (ids: FullOrganisation['ids']): string => `activities/${ids.askedActivity}`;
+const queryPath = (ids: FullOrganisation['ids']): string => `activities/${ids.queriedActivity}`;
 
 const autoFillsOf = ({ ids }: FullOrganisation): string => `organisation/rotas/${ids.rota}/auto-fill`;
 const askAutoFill = (admin: Caller, full: FullOrganisation): Promise<Reply> =>
@@ -296,8 +296,8 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   },
   'scorecard.save': async (admin, { ids }) => {
     const path = `applications/${ids.application}/scorecards`;
-    const asked: { id: number; kind: string }[] = (await admin.get(path)).body.data?.questions ?? [];
-    const scaled = asked.filter(({ kind }) => kind === 'scale').map(({ id }) => [id, 4]);
+    const questions: { id: number; kind: string }[] = (await admin.get(path)).body.data?.questions ?? [];
+    const scaled = questions.filter(({ kind }) => kind === 'scale').map(({ id }) => [id, 4]);
     return admin.put(path, { answers: Object.fromEntries(scaled) });
   },
   'opportunity.contact': async (admin, { ids }) => {
@@ -311,7 +311,7 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'activity.confirm': async (admin, full) => admin.post(`${await ofSomeone(admin, full)}/confirm`),
   'activity.query': async (admin, full) =>
     admin.post(`${await ofSomeone(admin, full)}/query`, { question: 'Which day was it?' }),
-  'activity.answer': (admin, { ids }) => admin.post(`${asked(ids)}/answer`, { answer: 'The Monday.' }),
+  'activity.answer': (admin, { ids }) => admin.post(`${queryPath(ids)}/answer`, { answer: 'The Monday.' }),
   'activity.reopen': async (admin, full) => {
     const path = await ofSomeone(admin, full);
     await admin.post(`${path}/confirm`);

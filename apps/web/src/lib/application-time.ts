@@ -1,6 +1,6 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 
-type Asked = Pick<FormStep, 'type' | 'documents' | 'requested_references' | 'min_address_history'>;
+type TimedStep = Pick<FormStep, 'type' | 'documents' | 'requested_references' | 'min_address_history'>;
 
 /** Minutes that a step takes on average, without what is asked for in number. */
 const MINUTES: Readonly<Record<FormStep['type'], number>> = {
@@ -15,7 +15,7 @@ const MINUTES: Readonly<Record<FormStep['type'], number>> = {
 };
 
 /** About how long an application takes, in steps of five minutes. */
-export function minutesOf(steps: readonly Asked[]): number {
+export function minutesOf(steps: readonly TimedStep[]): number {
   const total = steps.reduce(
     (sum, { type, documents, requested_references, min_address_history }) =>
       sum + MINUTES[type] + 2 * documents.length + 2 * requested_references + Math.ceil(min_address_history / 24),

@@ -98,18 +98,18 @@ interface FileRules {
 }
 
 const UNKNOWN: FileRules = { types: [], maxBytes: null };
-let asked: Promise<FileRules> | undefined;
+let loading: Promise<FileRules> | undefined;
 
 /** The types and the size the server takes, asked for once; while they are not known, any file may be tried. */
 function loadFileRules(): Promise<FileRules> {
-  asked ??= http.get<OutputOf<typeof fileType, 'list'>>('files/types', { query: { limit: 100 }, open: true }).then(
+  loading ??= http.get<OutputOf<typeof fileType, 'list'>>('files/types', { query: { limit: 100 }, open: true }).then(
     ({ body }) => ({ types: body.data, maxBytes: body.meta.max_bytes }),
     () => {
-      asked = undefined;
+      loading = undefined;
       return UNKNOWN;
     },
   );
-  return asked;
+  return loading;
 }
 
 /** What a drop zone tells before a file is chosen: the accepted types, or those of them that a field takes, and the largest size. */

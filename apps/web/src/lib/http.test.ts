@@ -151,13 +151,13 @@ describe('the http client', () => {
 
   it('lets the person sign in where they are and sends everything again, writes with their body', async () => {
     const server = await startServer({ refresh: 401 });
-    const asked: string[] = [];
+    const reasons: string[] = [];
     let signedOut = 0;
     const http = createHttp({
       base: server.base,
       onSignedOut: () => (signedOut += 1),
       async signInAgain(reason) {
-        asked.push(reason);
+        reasons.push(reason);
         await expect(http.post('auth/api/', {}, { open: true })).rejects.toMatchObject({ status: 401 });
         return Boolean(server.signIn());
       },
@@ -167,7 +167,7 @@ describe('the http client', () => {
     expect(
       server.seen.filter((entry) => entry.method === 'PUT' && entry.status === 200).map((entry) => entry.body),
     ).toEqual(Array(5).fill('{"first_name":"Ada"}'));
-    expect([asked, server.renewals().length, signedOut]).toEqual([['ended'], 1, 0]);
+    expect([reasons, server.renewals().length, signedOut]).toEqual([['ended'], 1, 0]);
   });
 
   it('ends the session when the person leaves instead', async () => {
@@ -186,11 +186,11 @@ describe('the http client', () => {
     const unsure = { status: 403, body: { message: 'Confirm.', code: 'reauthenticate' } };
     const answer: Record<string, { status: number; body?: unknown }> = { '/api/keys': unsure, '/api/codes': unsure };
     const server = await startServer({ over: false, answer });
-    const asked: string[] = [];
+    const reasons: string[] = [];
     const http = createHttp({ base: server.base });
     http.handle({
       async signInAgain(reason) {
-        asked.push(reason);
+        reasons.push(reason);
         await expect.poll(() => server.seen.length).toBe(2);
         delete answer['/api/keys'];
         delete answer['/api/codes'];
@@ -198,7 +198,7 @@ describe('the http client', () => {
       },
     });
     const replies = await Promise.all([http.post('keys', {}), http.post('codes', {})]);
-    expect([replies.map((reply) => reply.status), asked]).toEqual([[200, 200], ['confirm']]);
+    expect([replies.map((reply) => reply.status), reasons]).toEqual([[200, 200], ['confirm']]);
   });
 
   it('hands on the refusal when nobody confirms', async () => {
@@ -269,10 +269,10 @@ describe('the http client', () => {
     const http = createHttp({ base: server.base });
     const handed: ApiProblem[] = [];
     http.handle({ onUnavailable: (problem) => handed.push(problem) });
-    const sent = async (asked: () => Promise<unknown>, count: number) => {
+    const sent = async (request: () => Promise<unknown>, count: number) => {
       refusals = count;
       const before = server.seen.length;
-      const end = await asked().then(
+      const end = await request().then(
         () => 'answered',
         () => 'refused',
       );

@@ -7,15 +7,15 @@ const AT_REST = 500;
 
 /** Each language is asked for once; the same promise is handed out again, as `use` needs it. */
 export function onceEach(load: LoadMessages): LoadMessages {
-  const asked = new Map<Language, Promise<Messages>>();
+  const loading = new Map<Language, Promise<Messages>>();
   return (language) => {
-    const known = asked.get(language) ?? load(language);
-    asked.set(language, known);
+    const known = loading.get(language) ?? load(language);
+    loading.set(language, known);
     known.then(
       // Says what `use` looks for, or a page whose words are here would be drawn as a placeholder first, which stands for 300 ms.
       (value) => Object.assign(known, { status: 'fulfilled', value }),
       // A catalogue that did not arrive is asked for again next time.
-      () => asked.delete(language),
+      () => loading.delete(language),
     );
     return known;
   };

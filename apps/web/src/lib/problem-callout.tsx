@@ -37,7 +37,7 @@ export function ProblemCallout({ problem, fields = [], onReload }: ProblemCallou
   if (problem.status === 429) {
     return (
       <Callout announce tone="warning">
-        <WaitText seconds={problem.retryAfter ?? 1} asked={problem} />
+        <WaitText seconds={problem.retryAfter ?? 1} restartKey={problem} />
       </Callout>
     );
   }

@@ -4,17 +4,17 @@ import type { SignInReason } from './http.ts';
 /** `renew`: the session ends soon, and only signing in makes another. */
 export type SignInOccasion = SignInReason | 'renew';
 
-interface Asked {
+interface SignInRequest {
   occasion: SignInOccasion;
   answer: Promise<boolean>;
   settle(signedIn: boolean): void;
 }
 
-let asked: Asked | null = null;
+let request: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
-function publish(next: Asked | null) {
-  asked = next;
+function publish(next: SignInRequest | null) {
+  request = next;
   for (const listener of listeners) listener();
 }
 
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
 
 /** Puts the question over the page and waits for whoever answers it; asked twice, it is still one question. */
 export function askToSignIn(occasion: SignInOccasion): Promise<boolean> {
-  if (asked) return asked.answer;
+  if (request) return request.answer;
   let resolve: (signedIn: boolean) => void = () => {};
   const answer = new Promise<boolean>((done) => (resolve = done));
   const settle = (signedIn: boolean) => {
@@ -36,4 +36,4 @@ export function askToSignIn(occasion: SignInOccasion): Promise<boolean> {
   return answer;
 }
 
-export const useAskedToSignIn = () => useSyncExternalStore(subscribe, () => asked);
+export const useSignInRequest = () => useSyncExternalStore(subscribe, () => request);

@@ -3,7 +3,7 @@ import { isLanguage } from '../lib/i18n.tsx';
 export const spokenLanguage = () => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en');
 
 /** Read by the page itself, so that what it knows comes with it. */
-export const asAsked = <S extends object>(search: Record<string, unknown>) => search as S;
+export const trustSearch = <S extends object>(search: Record<string, unknown>) => search as S;
 
 /** A place in an address that holds a number. */
 export const numbered = <N extends string>(name: N) => ({

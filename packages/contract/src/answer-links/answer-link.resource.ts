@@ -9,7 +9,7 @@ const done = { output: z.null(), status: 204, replay: false } as const;
 /** A link that was never given, has been used or is over is one and the same to whoever holds it. */
 const errors = ['not_found', 'invalid', 'too_many_requests'] as const;
 
-const asked = {
+const recipientFields = {
   name: z.string().describe('Whom the link was mailed to.'),
   email: z.string(),
   applicant: z.string(),
@@ -38,7 +38,7 @@ export const referenceLink = defineCalls({
       summary: 'Who is asking, and about whom',
       input: z.strictObject({ token }),
       output: z.object({
-        ...asked,
+        ...recipientFields,
         reference_length: z
           .int()
           .describe('Months for which a referee should have known the applicant; 0 where it does not matter.'),
@@ -84,7 +84,7 @@ export const parentalConsentLink = defineCalls({
       path: 'open',
       summary: 'Who is asking, about whom, and what is to be agreed to',
       input: z.strictObject({ token }),
-      output: z.object({ ...asked, statement: z.string() }),
+      output: z.object({ ...recipientFields, statement: z.string() }),
       errors,
       status: 200,
       replay: false,

@@ -2,7 +2,7 @@ import { said } from '../kit/field-errors.ts';
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
-import { askedFields, remind } from './reference-request.resource.ts';
+import { requestFields, remind } from './reference-request.resource.ts';
 
 const consentStates = ['requested', 'given', 'refused'] as const;
 const state = field(z.enum(consentStates), { filter: ['eq', 'in'] });
@@ -12,7 +12,7 @@ export const consentRequest = defineResource({
   name: 'consentRequest',
   path: 'parental-consent',
   summary: 'Parents and guardians who were asked for consent, with how far that has come.',
-  fields: { ...askedFields, application_id: field(id, { write: 'create', filter: ['eq', 'in'] }), state },
+  fields: { ...requestFields, application_id: field(id, { write: 'create', filter: ['eq', 'in'] }), state },
   relations: { application: { kind: 'one', to: 'application', via: 'application_id' } },
   actions: allActions,
   operations: {
@@ -40,7 +40,7 @@ export const userConsentRequest = defineResource({
   path: 'users/{userId}/applications/{applicationId}/parental-consent',
   summary: 'Whom an application names as parent or guardian, and how far asking them has come.',
   parent: { resource: 'userApplication', param: 'applicationId', via: 'application_id' },
-  fields: { ...askedFields, application_id: field(id), state },
+  fields: { ...requestFields, application_id: field(id), state },
   relations: {},
   actions: allActions,
   operations: {},

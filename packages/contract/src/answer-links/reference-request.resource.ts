@@ -7,7 +7,7 @@ import { emailOrNone, id, instant, lineOf } from '../kit/types.ts';
 const name = lineOf(1, 100, said('value_missing'));
 
 /** Somebody who is asked about an applicant. What they answered is read elsewhere, one answer at a time. */
-export const askedFields = {
+export const requestFields = {
   id: field(id),
   user_id: field(id, { filter: ['eq', 'in'], doc: 'The applicant.' }),
   user_name: field(z.string(), { doc: 'For those who recruit but may not see the person’s own record.' }),
@@ -78,7 +78,7 @@ export const reference = defineResource({
   name: 'reference',
   path: 'reference',
   summary: 'References asked for, with how far each has come. What referees said is read one at a time.',
-  fields: { ...askedFields, application_id: field(id, { write: 'create', filter: ['eq', 'in'] }), state },
+  fields: { ...requestFields, application_id: field(id, { write: 'create', filter: ['eq', 'in'] }), state },
   relations: { application: { kind: 'one', to: 'application', via: 'application_id' } },
   actions: allActions,
   operations: {
@@ -107,7 +107,7 @@ export const userReference = defineResource({
   path: 'users/{userId}/applications/{applicationId}/references',
   summary: 'Whom an application names as referees, and how far each has come.',
   parent: { resource: 'userApplication', param: 'applicationId', via: 'application_id' },
-  fields: { ...askedFields, application_id: field(id), state },
+  fields: { ...requestFields, application_id: field(id), state },
   relations: {},
   actions: allActions,
   operations: {},

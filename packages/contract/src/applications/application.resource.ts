@@ -24,7 +24,7 @@ const shownDocument = z.object({
   scanned: z.boolean(),
 });
 /** How far the asking has come; what was answered is not the applicant's to read. */
-const asked = {
+const requestFields = {
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -33,11 +33,11 @@ const asked = {
   answered_at: instant.nullable(),
 };
 const shownReference = z.object({
-  ...asked,
+  ...requestFields,
   phone_number: z.string(),
   state: z.enum(['open', 'requested', 'received', 'refused']),
 });
-const shownParentalConsent = z.object({ ...asked, state: z.enum(['requested', 'given', 'refused']) });
+const shownParentalConsent = z.object({ ...requestFields, state: z.enum(['requested', 'given', 'refused']) });
 const shownAgreement = z.object({
   kind: z.enum(['consent', 'additional-consent', 'term']),
   statement: z.string(),

@@ -6,7 +6,7 @@ import { id, instant } from '../kit/types.ts';
 /** Going and offered hold a place. What people choose are going, maybe and not going; the rest follows. */
 export const attendeeStates = ['invited', 'going', 'maybe', 'not-going', 'waiting', 'offered', 'expired'] as const;
 /** What can be asked for; whoever wants to go where all places are taken waits. */
-export const askedStates = ['invited', 'going', 'maybe', 'not-going', 'waiting'] as const;
+export const requestableStates = ['invited', 'going', 'maybe', 'not-going', 'waiting'] as const;
 
 const outcome = z.enum(['attended', 'absent', 'left-early']);
 const recorded = { write: 'always', optional: true, writeGroup: 'attendance' } as const;

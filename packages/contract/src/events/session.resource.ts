@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { childOf, stamps } from '../kit/shapes.ts';
 import { id, instant, label, line, emailOrNone } from '../kit/types.ts';
-import { attendeeStates, askedStates } from './attendee.resource.ts';
+import { attendeeStates, requestableStates } from './attendee.resource.ts';
 import { event } from './event.resource.ts';
 
 const people = z.int().min(1).max(50_000).nullable();
@@ -84,7 +84,7 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
       method: 'PUT',
       path: 'bulk-update-attendees',
       summary: 'Puts people on the lists of several sessions, or changes what they are there',
-      input: z.strictObject({ ids: sessionIds, user_ids: userIds, state: z.enum(askedStates) }),
+      input: z.strictObject({ ids: sessionIds, user_ids: userIds, state: z.enum(requestableStates) }),
       output: changed,
       errors: ['invalid', 'session_full', 'session_cancelled'],
     }),
@@ -93,7 +93,7 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
       path: ':id/bulk-update-user-status',
       summary: 'Changes what several attendees are, or records whether they came',
       input: z
-        .strictObject({ user_ids: userIds, state: z.enum(askedStates).optional(), outcome: outcome.optional() })
+        .strictObject({ user_ids: userIds, state: z.enum(requestableStates).optional(), outcome: outcome.optional() })
         .refine(({ state, outcome: came }) => (state === undefined) !== (came === undefined), {
           error: said('status_or_outcome'),
           path: ['state'],

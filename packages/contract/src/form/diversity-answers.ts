@@ -123,11 +123,11 @@ export function shownQuestions(
   const shown: DiversityQuestion[] = [];
   for (const question of questions) {
     const { dependency, options } = question;
-    const isAsked =
+    const isApplicable =
       !dependency ||
       (shown.some(({ id }) => id === dependency.question_id) &&
         chosen(dependency.question_id).includes(dependency.option_id));
-    if (options.length > 0 && isAsked) shown.push(question);
+    if (options.length > 0 && isApplicable) shown.push(question);
   }
   return shown;
 }

@@ -4,7 +4,7 @@ import { defineCalls, operation } from '../kit/resource.ts';
 const text = (most: number) => z.string().max(most).optional();
 
 /** What an API client sends along with the person, as RFC 6749 and RFC 7636 name it. What is missing is told by the rules of those. */
-const asked = {
+const requestFields = {
   response_type: text(100),
   client_id: text(200),
   redirect_uri: text(2000),
@@ -26,7 +26,7 @@ export const oauthAuthorization = defineCalls({
       path: '',
       summary: 'Who asks, and for what, in the words of the organisation.',
       // further parameters are other standards' and none of our business
-      query: z.object(asked),
+      query: z.object(requestFields),
       output: z.object({
         client: z.object({ name: z.string(), description: z.string() }),
         returns_to: z.string().describe('The host that the person is led back to.'),
@@ -42,7 +42,7 @@ export const oauthAuthorization = defineCalls({
       method: 'POST',
       path: '',
       summary: 'Allows it, or not.',
-      input: z.object({ ...asked, allow: z.boolean() }),
+      input: z.object({ ...requestFields, allow: z.boolean() }),
       output: z.object({ redirect: z.string().describe('Where to lead the person now.') }),
       errors: ['not_found', 'invalid'],
       status: 200,

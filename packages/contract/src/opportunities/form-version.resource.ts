@@ -45,26 +45,26 @@ function stepOf(least: 0 | 1) {
   const name = words(120);
   const kind = least === 0 ? 'FormDraft' : 'Form';
   const question = questionOf(words).meta({ id: `${kind}Question` });
-  const asked = { questions: z.array(question).max(100).default([]), attributes: references };
+  const fields = { questions: z.array(question).max(100).default([]), attributes: references };
   const step = z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('basic-details'),
       name,
-      ...asked,
+      ...fields,
       minimum_age: z.int().min(0).max(120).nullable().default(null),
       phone_number_compulsory: z.boolean().default(false),
     }),
-    z.strictObject({ type: z.literal('address-details'), name, ...asked, min_address_history: months.default(0) }),
-    z.strictObject({ type: z.literal('about-you'), name, ...asked, apply_right_to_work: z.boolean().default(false) }),
-    z.strictObject({ type: z.literal('supporting-documents'), name, ...asked, documents: references }),
+    z.strictObject({ type: z.literal('address-details'), name, ...fields, min_address_history: months.default(0) }),
+    z.strictObject({ type: z.literal('about-you'), name, ...fields, apply_right_to_work: z.boolean().default(false) }),
+    z.strictObject({ type: z.literal('supporting-documents'), name, ...fields, documents: references }),
     z.strictObject({
       type: z.literal('references'),
       name,
-      ...asked,
+      ...fields,
       requested_references: z.int().min(1).max(10).default(1),
       reference_length: months.default(0),
     }),
-    z.strictObject({ type: z.literal('residential'), name, ...asked }),
+    z.strictObject({ type: z.literal('residential'), name, ...fields }),
     z.strictObject({
       type: z.literal('diversity'),
       name,
@@ -74,7 +74,7 @@ function stepOf(least: 0 | 1) {
     z.strictObject({
       type: z.literal('review-apply'),
       name,
-      ...asked,
+      ...fields,
       consents: references,
       additional_consents: references,
       terms: references,

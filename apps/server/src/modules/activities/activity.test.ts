@@ -125,9 +125,9 @@ describe('hours', () => {
   it('are confirmed many at once, without those of whoever asks, and taken back', async () => {
     const self = await volunteer();
     const [one, two, own] = [await log(self), await log(self), await log(admin)];
-    const asked = { resource: 'activities', ids: [one, two, own], change: { confirm: true } };
-    expect((await admin.post('bulk/changes', { ...asked, dry_run: true })).body.data).toMatchObject({ changed: 2 });
-    const { id } = (await admin.post('bulk/changes', asked)).body.data;
+    const request = { resource: 'activities', ids: [one, two, own], change: { confirm: true } };
+    expect((await admin.post('bulk/changes', { ...request, dry_run: true })).body.data).toMatchObject({ changed: 2 });
+    const { id } = (await admin.post('bulk/changes', request)).body.data;
     const carryOut = () => workOff(api, organisation, bulkChangeJobs(api.app.pipeline.registry));
     await carryOut();
     expect([await stateOf(one), await stateOf(two), await stateOf(own)]).toEqual([
@@ -139,7 +139,7 @@ describe('hours', () => {
     await admin.post(`bulk/changes/${id}/undo`);
     await carryOut();
     expect([await stateOf(one), await stateOf(two)]).toEqual(['submitted', 'queried']);
-    expect((await self.post('bulk/changes', asked)).status).toBe(403);
+    expect((await self.post('bulk/changes', request)).status).toBe(403);
   });
 
   it('tell before they are logged what may count twice', async () => {

@@ -15,8 +15,8 @@ export const referenceLinkModule = defineCalls(referenceLink, {
     access,
     async outside(ctx, { input }) {
       const { shown, reference_length } = await openLink(ctx, 'reference', input.token);
-      const asked = await ctx.database.read(ctx.organisation.id, listQuestions);
-      const questions = asked.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, name }));
+      const listed = await ctx.database.read(ctx.organisation.id, listQuestions);
+      const questions = listed.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, name }));
       return { ...shown, reference_length, questions };
     },
   },
@@ -37,8 +37,8 @@ export const referenceLinkModule = defineCalls(referenceLink, {
   correct: {
     access,
     outside: (ctx, { input: { token, email } }) =>
-      answerLink(ctx, 'reference', token, 'correct', (inside, asked) =>
-        correctAddress(inside, 'reference', asked, email),
+      answerLink(ctx, 'reference', token, 'correct', (inside, request) =>
+        correctAddress(inside, 'reference', request, email),
       ),
   },
 });
@@ -54,14 +54,14 @@ export const parentalConsentLinkModule = defineCalls(parentalConsentLink, {
   answer: {
     access,
     outside: (ctx, { input: { token, agrees, note }, request }) =>
-      answerLink(ctx, 'consent', token, agrees ? 'agree' : 'refuse', ({ db, now, organisation }, asked) =>
+      answerLink(ctx, 'consent', token, agrees ? 'agree' : 'refuse', ({ db, now, organisation }, answerRequest) =>
         updateConsent(
           db,
-          asked,
+          answerRequest,
           {
             agrees,
             note,
-            statement: computeStatement(request.language, { ...asked, organisation: organisation.name }),
+            statement: computeStatement(request.language, { ...answerRequest, organisation: organisation.name }),
           },
           now,
         ),
@@ -70,6 +70,8 @@ export const parentalConsentLinkModule = defineCalls(parentalConsentLink, {
   correct: {
     access,
     outside: (ctx, { input: { token, email } }) =>
-      answerLink(ctx, 'consent', token, 'correct', (inside, asked) => correctAddress(inside, 'consent', asked, email)),
+      answerLink(ctx, 'consent', token, 'correct', (inside, request) =>
+        correctAddress(inside, 'consent', request, email),
+      ),
   },
 });

@@ -10,7 +10,7 @@ export const links = {
 } as const;
 export type LinkKind = keyof typeof links;
 
-export interface Asked {
+export interface AnswerRequest {
   id: number;
   application_id: number;
   /** The applicant. */
@@ -29,36 +29,36 @@ export interface Asked {
   reminders_sent: number;
 }
 
-const asked = sql`a.id, a.application_id, a.user_id, a.first_name, a.last_name, a.email, a.state, a.requested_at, a.reminded_at, a.reminders_sent, p.first_name || ' ' || p.last_name as applicant, o.display_name as opportunity, f.language,
+const columns = sql`a.id, a.application_id, a.user_id, a.first_name, a.last_name, a.email, a.state, a.requested_at, a.reminded_at, a.reminders_sent, p.first_name || ' ' || p.last_name as applicant, o.display_name as opportunity, f.language,
   coalesce((select max((step->>'reference_length')::int) from form_versions v cross join jsonb_array_elements(v.form) step where v.id = f.form_version_id), 0) as reference_length`;
 const around = raw(
   'join applications f on f.id = a.application_id and f.active join users p on p.id = a.user_id join opportunities o on o.id = f.opportunity_id',
 );
 
 /** Whoever was sent this link, as long as it counts and there is still something to answer. Locked where an answer follows. */
-export async function findAsked(
+export async function findAnswerRequest(
   db: Db,
   kind: LinkKind,
   token: string,
   now: Date,
   { lock = false } = {},
-): Promise<Asked | undefined> {
+): Promise<AnswerRequest | undefined> {
   const { table, token: prefix } = links[kind];
   if (!isToken(prefix, token)) return undefined;
-  const [found] = await db.run<Asked>(sql`select ${asked} from ${ident(table)} a ${around}
+  const [found] = await db.run<AnswerRequest>(sql`select ${columns} from ${ident(table)} a ${around}
     where a.token_digest = ${digestOf(token)} and a.state = 'requested' and coalesce(a.reminded_at, a.requested_at) > ${computeOldestLink(now)}${raw(lock ? ' for update of a' : '')}`);
   return found;
 }
 
 /** The same by its number, whatever has been answered; undefined once the application is over. */
-export async function findAskedById(db: Db, kind: LinkKind, id: number): Promise<Asked | undefined> {
-  const [found] = await db.run<Asked>(
-    sql`select ${asked} from ${ident(links[kind].table)} a ${around} where a.id = ${id}`,
+export async function findAnswerRequestById(db: Db, kind: LinkKind, id: number): Promise<AnswerRequest | undefined> {
+  const [found] = await db.run<AnswerRequest>(
+    sql`select ${columns} from ${ident(links[kind].table)} a ${around} where a.id = ${id}`,
   );
   return found;
 }
 
-export interface AskedAbout {
+export interface RequestedApplication {
   user_id: number;
   active: boolean;
   applicant: string;
@@ -68,8 +68,11 @@ export interface AskedAbout {
   position: number;
 }
 
-export async function findAskedAbout(db: Db, applicationId: number): Promise<AskedAbout | undefined> {
-  const [found] = await db.run<AskedAbout>(sql`
+export async function findRequestedApplication(
+  db: Db,
+  applicationId: number,
+): Promise<RequestedApplication | undefined> {
+  const [found] = await db.run<RequestedApplication>(sql`
     select f.user_id, f.active, f.language, p.first_name || ' ' || p.last_name as applicant, o.display_name as opportunity,
            coalesce((select max(x.position) + 1 from application_references x where x.application_id = f.id), 0) as position
       from applications f join users p on p.id = f.user_id join opportunities o on o.id = f.opportunity_id where f.id = ${applicationId}`);
@@ -94,9 +97,9 @@ export async function updateLink(
 }
 
 /** Some of those whose first or second reminder is due, each held by whoever reminds them. */
-export function lockWaiting(db: Db, kind: LinkKind, now: Date, atMost: number): Promise<Asked[]> {
+export function lockWaiting(db: Db, kind: LinkKind, now: Date, atMost: number): Promise<AnswerRequest[]> {
   const { first, second, rest } = computeReminderDays(now);
-  return db.run<Asked>(sql`select ${asked} from ${ident(links[kind].table)} a ${around}
+  return db.run<AnswerRequest>(sql`select ${columns} from ${ident(links[kind].table)} a ${around}
     where a.state = 'requested' and a.reminders_sent < 2 and not a.reminders_stopped and a.email <> ''
       and a.requested_at < case when a.reminders_sent = 0 then ${first}::timestamptz else ${second}::timestamptz end
       and (a.reminded_at is null or a.reminded_at < ${rest})

@@ -26,15 +26,16 @@ interface Remindable {
 }
 
 /** By hand, once a day at most, and only where a letter can be answered. */
-export function assertRemindable<T extends Remindable>(asked: T | undefined, now: Date): asserts asked is T {
-  if (asked === undefined || asked.state !== 'requested' || asked.email === '') throw new Problem('conflict');
-  const last = asked.reminded_at ?? asked.requested_at;
+export function assertRemindable<T extends Remindable>(request: T | undefined, now: Date): asserts request is T {
+  if (request === undefined || request.state !== 'requested' || request.email === '') throw new Problem('conflict');
+  const last = request.reminded_at ?? request.requested_at;
   if (last !== null && last.getTime() > before(now, day).getTime()) throw new Problem('reminded_recently');
 }
 
 /** What was answered stays as it is. */
-export function assertUnanswered<T extends { state: string }>(asked: T | undefined): asserts asked is T {
-  if (asked === undefined || (asked.state !== 'open' && asked.state !== 'requested')) throw new Problem('conflict');
+export function assertUnanswered<T extends { state: string }>(request: T | undefined): asserts request is T {
+  if (request === undefined || (request.state !== 'open' && request.state !== 'requested'))
+    throw new Problem('conflict');
 }
 
 export function assertReachable({ email, phone_number }: { email: string; phone_number: string }): void {
@@ -44,6 +45,6 @@ export function assertReachable({ email, phone_number }: { email: string; phone_
 /** Enough for a household that looks at its letters again and again, too little to guess. */
 export const linksPerAddress = { limit: 60, windowSeconds: 600 } as const;
 
-export function assertKnown<T>(asked: T | undefined): asserts asked is T {
-  if (asked === undefined) throw new Problem('not_found');
+export function assertKnown<T>(request: T | undefined): asserts request is T {
+  if (request === undefined) throw new Problem('not_found');
 }

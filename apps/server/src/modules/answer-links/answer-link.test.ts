@@ -5,7 +5,7 @@ import { accessTable, testApi } from '../../testing/api.ts';
 import { listMails } from '../../testing/post.ts';
 import { aPerson } from '../users/user.factory.ts';
 import { anApplicant, aRecruitment } from '../applications/application.factory.ts';
-import { remindAsked } from './answer-link.jobs.ts';
+import { remindUnanswered } from './answer-link.jobs.ts';
 
 const api = testApi();
 const reference = {
@@ -75,7 +75,7 @@ async function remind(organisation: Organisation): Promise<void> {
     api.ground.database.transaction(organisation.id, (db) =>
       work(makeContext({ db, actor: system, organisation, requestId: 'test' }, api.clock)),
     );
-  await remindAsked.outside!({ transaction, now: api.clock.now(), organisation } as never, {}, {} as never);
+  await remindUnanswered.outside!({ transaction, now: api.clock.now(), organisation } as never, {}, {} as never);
 }
 
 for (const [title, make, path] of [

@@ -6,7 +6,7 @@ import {
   userConsentRequestModule,
   userParentalConsentModule,
   userReferenceModule,
-} from './asked.module.ts';
+} from './answer-request.module.ts';
 
 export const answerLinksModules: readonly AnyModule[] = [
   referenceLinkModule,

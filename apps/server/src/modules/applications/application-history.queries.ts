@@ -11,7 +11,7 @@ const { actor, acting_for, program: apiClient, created_at } = entryColumns;
 const name = raw("btrim(x.first_name || ' ' || x.last_name)");
 
 /** Referees and parents are written to as the application is sent: whether by one person at once, or completed by the applicant later. */
-const asked = sql`array(
+const recipients = sql`array(
   select n from (
     select ${name} as n, 0 as kind, x.position as place from application_references x where x.application_id = a.id and x.requested_at is not null
     union all select ${name}, 1, 0 from parental_consents x where x.application_id = a.id) s
@@ -32,7 +32,7 @@ export async function listHistory(
       union all select 'applicationNote', array['applicationNote'], x.id, null from application_notes x where x.application_id = ${applicationId}
       union all select 'interview', array['interview'], x.id, null from interviews x where x.application_id = ${applicationId})
     select row_to_json((select p from (select e.id, e.action, part.resource, e.row_id, e.actor_kind, ${actor(row)} as actor, ${acting_for(row)} as acting_for,
-             ${apiClient(row)} as program, part.about, ${asked} as asked, ${created_at(row)} as created_at) p)) as entry
+             ${apiClient(row)} as program, part.about, ${recipients} as asked, ${created_at(row)} as created_at) p)) as entry
       from part join audit_entries e on e.resource = any(part.names) and e.row_id = part.row_id cross join (select id, applied_at, completed_at from applications where id = ${applicationId}) a
      where ${before}::bigint is null or e.id < ${before} order by e.id desc limit ${atMost}`);
   return rows.map(({ entry }) => entry);

@@ -70,8 +70,9 @@ export function assertUndecided(row: Deciding): void {
  * Refuses what was decided without knowing of the last decision: the caller names another stage than the one it is in, or, without naming
  * one, asked before that decision was written.
  */
-export function assertFresh(row: Deciding, from: number | undefined, askedAt: Date | undefined): void {
-  const isUnaware = row.last !== null && askedAt !== undefined && askedAt.getTime() < Date.parse(row.last.written_at);
+export function assertFresh(row: Deciding, from: number | undefined, requestedAt: Date | undefined): void {
+  const isUnaware =
+    row.last !== null && requestedAt !== undefined && requestedAt.getTime() < Date.parse(row.last.written_at);
   const isStale = from === undefined ? isUnaware : from !== row.stage_id;
   if (!isStale) return;
   const at = row.last?.made_at ?? row.stage_entered_at;

@@ -246,8 +246,8 @@ describe('many applications at once', () => {
       changed: 2,
       skipped: [{ reason: 'application_decided', count: 1, sample: [many[2]] }],
     });
-    const run = async (asked: object) => {
-      const made = await scene.admin.post('bulk/changes', { resource: 'applications', ids: many, change: asked });
+    const run = async (input: object) => {
+      const made = await scene.admin.post('bulk/changes', { resource: 'applications', ids: many, change: input });
       expect(made.status).toBe(202);
       await workOff(api, scene.organisation, bulkJobs());
       return made.body.data.id as number;

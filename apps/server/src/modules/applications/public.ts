@@ -1,5 +1,5 @@
 export { applicationDecided, applicationWithdrawn } from './application.events.ts';
-export { getAsked } from './application-asked.queries.ts';
+export { getRequestedAnswer } from './requested-answer.queries.ts';
 export { findOpportunity, partColumns } from './application-shown.queries.ts';
 export {
   applicationPartPolicy,

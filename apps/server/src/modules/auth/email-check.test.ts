@@ -121,10 +121,10 @@ describe('a sweep over many addresses', () => {
     const { organisation, from } = await aScene();
     const adminId = await aPerson(api.ground, organisation.id, { email: `admin.${serial}@example.org` });
     await aRole(api.ground, organisation.id, adminId, { permissions: ['manage-permissions'] });
-    let asked = 0;
+    let requests = 0;
     const answersOf = async (ip: string, most: number) => {
       for (let answers = 0; answers < most; answers++) {
-        const { status } = await from(ip, `swept.${++asked}@example.org`);
+        const { status } = await from(ip, `swept.${++requests}@example.org`);
         if (status === 429) return answers;
       }
       return most;

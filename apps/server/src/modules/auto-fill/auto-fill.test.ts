@@ -8,7 +8,7 @@ import { aMixedScene, aRotaScene, computeDayTimes, type RotaScene } from '../shi
 import { findReasons } from '../shifts/eligibility.queries.ts';
 import { autoFillJobs } from './auto-fill.jobs.ts';
 import { findRun } from './auto-fill.queries.ts';
-import { listAskedNeeds, listStanding } from './snapshot.queries.ts';
+import { listRequestedNeeds, listStanding } from './snapshot.queries.ts';
 import { isWithinWeekly } from './weekly-time.rules.ts';
 
 const api = testApi();
@@ -20,15 +20,15 @@ const work = ({ organisation }: RotaScene) => workOff(api, organisation, autoFil
 /** Asked for, worked off and shown. */
 async function fill(scene: RotaScene, who: Caller, apply: 'offer' | 'confirm' = 'confirm') {
   const path = `organisation/rotas/${scene.rota}/auto-fill`;
-  const asked = await who.post(path, { ...span(), apply });
-  expect([asked.status, asked.body.data?.state]).toEqual([202, 'queued']);
+  const reply = await who.post(path, { ...span(), apply });
+  expect([reply.status, reply.body.data?.state]).toEqual([202, 'queued']);
   await work(scene);
-  const own = `${path}/${asked.body.data.id}`;
+  const own = `${path}/${reply.body.data.id}`;
   return { path: own, run: (await who.get(own)).body.data };
 }
 async function act(scene: RotaScene, who: Caller, path: string, verb: 'apply' | 'undo') {
-  const asked = await who.post(`${path}/${verb}`);
-  expect(asked.status).toBe(202);
+  const reply = await who.post(`${path}/${verb}`);
+  expect(reply.status).toBe(202);
   await work(scene);
   return (await who.get(path)).body.data;
 }
@@ -151,8 +151,8 @@ describe('auto-fill', () => {
       await scene.member({ dob: `${new Date().getUTCFullYear() - 12}-01-01` }),
     ];
     await asking.post(`shifts/${shift}/assignments`);
-    const asked = await refusing.post(`shifts/${shift}/assignments`);
-    await scene.admin.post(`assignments/${asked.body.data.id}/decline`);
+    const requested = await refusing.post(`shifts/${shift}/assignments`);
+    await scene.admin.post(`assignments/${requested.body.data.id}/decline`);
     const blocked = [{ from: dayIn(0), to: dayIn(24 * 10) }];
     expect((await away.put('users/me/availability', { blocked })).status).toBe(200);
     const { path, run } = await fill(scene, scene.admin);
@@ -185,10 +185,10 @@ describe('auto-fill', () => {
     const shifts = [];
     for (const at of [times, nextShift, evening]) shifts.push(await scene.shift({ ...at, places: 3 }));
     const [child, one, two] = [await scene.young(), await scene.checked(), await scene.checked()];
-    const asked = await fill(scene, scene.admin, 'offer');
+    const filled = await fill(scene, scene.admin, 'offer');
     const codes = ({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code);
-    expect(asked.run.assignments.map(({ user_id }: { user_id: number }) => user_id)).not.toContain(child.userId);
-    expect(asked.run.unfilled.map(codes)).toEqual(
+    expect(filled.run.assignments.map(({ user_id }: { user_id: number }) => user_id)).not.toContain(child.userId);
+    expect(filled.run.unfilled.map(codes)).toEqual(
       [['adults'], ['adults'], ['age']].map((code) => expect.arrayContaining(code)),
     );
     const { path, run } = await fill(scene, scene.admin, 'confirm');
@@ -212,10 +212,10 @@ describe('auto-fill', () => {
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['apply']]);
     const long = await scene.admin.post(list, { from: dayIn(0), to: dayIn(24 * 100), apply: 'offer' });
     expect(Object.keys(long.body.errors)).toEqual(['to']);
-    const asked = (await scene.admin.post(list, { ...span(), apply: 'offer' })).body.data;
-    expect((await scene.admin.post(`${list}/${asked.id}/cancel`)).body.data.state).toBe('cancelled');
+    const run = (await scene.admin.post(list, { ...span(), apply: 'offer' })).body.data;
+    expect((await scene.admin.post(`${list}/${run.id}/cancel`)).body.data.state).toBe('cancelled');
     await work(scene);
-    const cancelled = (await scene.admin.get(`${list}/${asked.id}`)).body.data;
+    const cancelled = (await scene.admin.get(`${list}/${run.id}`)).body.data;
     expect(cancelled).toMatchObject({ state: 'cancelled', assignments: [], summary: null });
     const dead = (await scene.admin.post(list, { ...span(), apply: 'offer' })).body.data;
     await api.ground.owner.query(
@@ -238,11 +238,11 @@ describe('auto-fill', () => {
     await scene.shift({ needs, minimum_age: 18 });
     await scene.shift({ hours: 100 });
     for (let n = 0; n < 3; n++) await scene.member(n === 2 ? { dob: '2015-01-01' } : {});
-    const asked = await scene.admin.post(`organisation/rotas/${scene.rota}/auto-fill`, { ...span(), apply: 'offer' });
+    const reply = await scene.admin.post(`organisation/rotas/${scene.rota}/auto-fill`, { ...span(), apply: 'offer' });
     await api.ground.database.transaction(scene.organisation.id, async (db) => {
       const asking = makeContext({ db, actor: system, organisation: scene.organisation, requestId: 'test' }, api.clock);
-      const run = (await findRun(db, asked.body.data.id))!;
-      const rows = await listAskedNeeds(asking, run);
+      const run = (await findRun(db, reply.body.data.id))!;
+      const rows = await listRequestedNeeds(asking, run);
       const standing = await listStanding(asking, rows);
       for (const { demand, user_id: userId, reason } of standing) {
         const { shift_id: shiftId, need_id: needId } = rows.find((row) => row.demand === demand)!;

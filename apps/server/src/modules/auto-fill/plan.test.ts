@@ -143,8 +143,8 @@ describe('a plan', () => {
   it('is the same for the same seed and rounds, also when time was up', () => {
     const instance = makeInstance('hospital', 40, 60, 8);
     const cutAfter = (count: number) => {
-      let asked = 0;
-      return computePlan(instance, computeEffort(instance, 5), () => ++asked > count);
+      let calls = 0;
+      return computePlan(instance, computeEffort(instance, 5), () => ++calls > count);
     };
     for (const count of [0, 5, 100, 400]) {
       const cut = cutAfter(count);

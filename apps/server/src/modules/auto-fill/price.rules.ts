@@ -69,10 +69,10 @@ function judge(index: Index, plan: Planner, prices: Float64Array): { total: numb
     total += plan(person, worth, chosen);
     for (const at of chosen) surplus[needs[at]!]!++;
   });
-  instance.needs.forEach((asked, need) => {
+  instance.needs.forEach((wanted, need) => {
     const price = prices[need]!;
-    const places = Math.min(asked.places, who[need]!.length);
-    const minimum = Math.min(asked.minimum, places);
+    const places = Math.min(wanted.places, who[need]!.length);
+    const minimum = Math.min(wanted.minimum, places);
     if (points.minimum > price) {
       total += minimum * (points.minimum - price);
       surplus[need]! -= minimum;

@@ -13,7 +13,7 @@ import {
 } from '../shifts/public.ts';
 import type { Run } from './auto-fill.queries.ts';
 import { fillersOfShift } from './filler.rules.ts';
-import type { AskedNeed, HeldShift, KnownPerson, Part, RotaRules } from './snapshot.rules.ts';
+import type { RequestedNeed, HeldShift, KnownPerson, Part, RotaRules } from './snapshot.rules.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'now' | 'today'>;
 
@@ -29,8 +29,8 @@ const inSpan = ({ rota_id, from_day, to_day }: Run, { now }: Asking) =>
   sql`t.rota_id = ${rota_id} and t.day between ${from_day}::date and ${to_day}::date and t.starts_at > ${now}`;
 
 /** Needs of published shifts that whoever asked may fill. `demand` is the same for needs that ask the same of people on the same day. */
-export function listAskedNeeds(ctx: Asking, run: Run): Promise<AskedNeed[]> {
-  return ctx.db.run<AskedNeed>(sql`
+export function listRequestedNeeds(ctx: Asking, run: Run): Promise<RequestedNeed[]> {
+  return ctx.db.run<RequestedNeed>(sql`
     select t.id as shift_id, need.id as need_id, need.places, need.minimum, t.starts_at, t.ends_at, t.day::text,
            (t.ends_at at time zone r.timezone)::date::text as last_day, date_trunc('week', t.day)::date::text as monday,
            to_char(t.starts_at at time zone r.timezone, 'YYYY-MM-DD HH24:MI') as local_start, to_char(t.ends_at at time zone r.timezone, 'YYYY-MM-DD HH24:MI') as local_end,
@@ -71,7 +71,7 @@ export interface Standing {
 /** The people of each demand's team, with what speaks against them. */
 export function listStanding(
   { db, now, today }: Asking,
-  demands: readonly Pick<AskedNeed, 'demand' | 'shift_id' | 'need_id'>[],
+  demands: readonly Pick<RequestedNeed, 'demand' | 'shift_id' | 'need_id'>[],
 ): Promise<Standing[]> {
   const pair = { shift: raw('t'), user: sql`u.id`, need: sql`d.need_id`, now, today };
   return db.run<Standing>(sql`

@@ -11,7 +11,7 @@ export interface RotaRules {
   minor_hours_day: number;
   minor_hours_week: number;
 }
-export interface AskedNeed {
+export interface RequestedNeed {
   shift_id: number;
   need_id: number;
   places: number;
@@ -61,7 +61,7 @@ export interface Snapshot {
   /** Whether people are asked first: an adult who is only asked is none yet. */
   offers: boolean;
   rules: RotaRules;
-  needs: readonly AskedNeed[];
+  needs: readonly RequestedNeed[];
   standing: readonly { demand: number; user_id: number; reason: string | null }[];
   held: readonly HeldShift[];
   parts: readonly Part[];
@@ -71,14 +71,14 @@ export interface Snapshot {
 /** The question, with what has to be known to tell its answer: who is who, and who was left out for which reason. */
 export interface Question {
   instance: Instance;
-  needs: readonly AskedNeed[];
+  needs: readonly RequestedNeed[];
   users: readonly number[];
   /** By need, then reason. */
   excluded: readonly Map<string, number>[];
   /** People of the team, by need. */
   members: readonly number[];
   /** Who asked or waits for it: `shift:user`. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
 }
 
 const wish = 150;
@@ -92,7 +92,7 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
 
 /** What keeps someone from a shift besides what they lack: what they hold, what they said, and their week. */
 function computeObstacle(
-  need: AskedNeed,
+  need: RequestedNeed,
   person: KnownPerson,
   { rules, held, part, week, inDay }: Around,
 ): string | null {
@@ -120,7 +120,7 @@ interface Around {
 const isMinor = ({ adult_on }: KnownPerson, day: string): boolean => adult_on !== null && adult_on > day;
 
 /** What they are to others on a day: someone under age, an adult who is checked, or neither. */
-function computeWho(person: KnownPerson, { day }: AskedNeed): Option['who'] {
+function computeWho(person: KnownPerson, { day }: RequestedNeed): Option['who'] {
   if (isMinor(person, day)) return 'minor';
   return person.adult_on !== null && (person.checked_until ?? '') >= day ? 'adult' : undefined;
 }
@@ -157,8 +157,8 @@ function computeWeek(monday: string, person: KnownPerson, { rules, held, rotaId 
 type Snapshotted = Pick<Snapshot, 'rules' | 'rotaId'> & { held: readonly HeldShift[] };
 
 export function computeQuestion(snapshot: Snapshot): Question {
-  const { needs: asked, rules, people } = snapshot;
-  const needs = asked.filter(({ places, held }) => places > held);
+  const { needs: requestedNeeds, rules, people } = snapshot;
+  const needs = requestedNeeds.filter(({ places, held }) => places > held);
   const dates = [...new Set(needs.map(({ day }) => day))].sort();
   const mondays = [...new Set(needs.map(({ monday }) => monday))].sort();
   const origin = needs[0]?.starts_at ?? new Date(0);
@@ -214,7 +214,9 @@ export function computeQuestion(snapshot: Snapshot): Question {
     users: people.map(({ user_id }) => user_id),
     excluded,
     members,
-    asked: new Set([...parts].filter(([, state]) => state === 'requested' || state === 'waiting').map(([key]) => key)),
+    requested: new Set(
+      [...parts].filter(([, state]) => state === 'requested' || state === 'waiting').map(([key]) => key),
+    ),
   };
 }
 
@@ -252,7 +254,7 @@ export interface Proposal {
 
 /** The answer in the words of the house. */
 export function computeProposal(question: Question, planned: Planned, drafts: number): Proposal {
-  const { instance, needs, users, asked } = question;
+  const { instance, needs, users, requested } = question;
   const placed = computePlaced(instance, planned.plan);
   const gaps = computeGaps(instance, planned.plan).map(({ need, open, reasons }) => {
     const counts = new Map(question.excluded[need]!);
@@ -286,7 +288,7 @@ export function computeProposal(question: Question, planned: Planned, drafts: nu
       const { shift_id, need_id } = needs[need]!;
       const reasons = [
         isMinimum ? 'minimum' : 'extra',
-        ...(asked.has(`${shift_id}:${users[person]!}`) ? ['asked'] : []),
+        ...(requested.has(`${shift_id}:${users[person]!}`) ? ['asked'] : []),
         ...(isFirst ? ['first-this-week'] : []),
         ...(isWithinShare ? ['within-share'] : []),
         ...(others === 0 ? ['only-one'] : []),

@@ -51,8 +51,8 @@ beforeEach(async () => {
 accessTable(
   'changes of many people',
   async () => {
-    const asked = { resource: 'users', ids: [people.near], change: { add_tag_id: tag } };
-    const { id } = (await manager.post('bulk/changes', asked)).body.data;
+    const request = { resource: 'users', ids: [people.near], change: { add_tag_id: tag } };
+    const { id } = (await manager.post('bulk/changes', request)).body.data;
     return {
       personas: {
         anonymous: api.anonymous(organisation),
@@ -61,7 +61,7 @@ accessTable(
         admin,
       },
       paths: { show: `bulk/changes/${id}`, create: 'bulk/changes', POST: `bulk/changes/${id}/undo` },
-      bodies: { create: { ...asked, dry_run: true } },
+      bodies: { create: { ...request, dry_run: true } },
     };
   },
   `            show  create  POST
@@ -76,11 +76,11 @@ const dryRun = (who: Caller, change: object, among: object = { ids: ids() }) =>
   who.post('bulk/changes', { resource: 'users', ...among, change, dry_run: true });
 /** Asked for, worked off and shown. */
 async function carryOut(who: Caller, change: object, among: object = { ids: ids() }): Promise<Reply['body']> {
-  const asked = await who.post('bulk/changes', { resource: 'users', ...among, change });
-  expect(asked.status).toBe(202);
-  expect(asked.body.data).toMatchObject({ state: 'queued', matched: expect.any(Number) });
+  const reply = await who.post('bulk/changes', { resource: 'users', ...among, change });
+  expect(reply.status).toBe(202);
+  expect(reply.body.data).toMatchObject({ state: 'queued', matched: expect.any(Number) });
   await workOff(api, organisation, bulkChangeJobs(api.app.pipeline.registry));
-  return (await who.get(`bulk/changes/${asked.body.data.id}`)).body.data;
+  return (await who.get(`bulk/changes/${reply.body.data.id}`)).body.data;
 }
 async function undo(who: Caller, id: number): Promise<Reply['body']> {
   expect((await who.post(`bulk/changes/${id}/undo`)).status).toBe(202);
@@ -185,12 +185,12 @@ describe('a bulk change', () => {
 
   it('keeps to those who matched when it was asked for, by the caller’s own rights', async () => {
     const query = { query: { 'filter[team_id]': below, 'filter[status_id]': 2 } };
-    const asked = await manager.post('bulk/changes', { resource: 'users', ...query, change: { add_tag_id: tag } });
+    const reply = await manager.post('bulk/changes', { resource: 'users', ...query, change: { add_tag_id: tag } });
     const late = await aPerson(api.ground, organisation.id);
     await aRole(api.ground, organisation.id, late, { teamId: below });
     await admin.put(`users/${people.deep}`, { status_id: 3 });
     await workOff(api, organisation, bulkChangeJobs(api.app.pipeline.registry));
-    expect(asked.body.data.matched).toBeGreaterThanOrEqual(2);
+    expect(reply.body.data.matched).toBeGreaterThanOrEqual(2);
     expect(await tagged()).toEqual(expect.arrayContaining([people.high, people.deep]));
     expect(await tagged()).not.toContain(late);
   });

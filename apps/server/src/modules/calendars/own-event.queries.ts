@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { CalendarEvent } from './ics.rules.ts';
 
-export interface Asked {
+export interface EventQuery {
   userId: number;
   /** Nothing that was over before this day. */
   from: string;
@@ -26,7 +26,7 @@ const words = { en: 'Interview', cy: 'Cyfweliad' };
 /** Those that are agreed, of applicants and of interviewers, under the name that the invitation by mail has. */
 export async function listInterviewEvents(
   db: Db,
-  { userId, from, language, publicUrl }: Asked,
+  { userId, from, language, publicUrl }: EventQuery,
 ): Promise<CalendarEvent[]> {
   const found = await db.run<Interview>(sql`
     select i.id, i.application_id, i.interviewer_id = ${userId} as is_interviewer, o.display_name as opportunity, i.location,
@@ -60,7 +60,7 @@ interface Reminder {
 }
 
 /** What somebody wants to be reminded of. Shown to them alone, never in a feed. */
-export async function listReminderEvents(db: Db, { userId, from, publicUrl }: Asked): Promise<CalendarEvent[]> {
+export async function listReminderEvents(db: Db, { userId, from, publicUrl }: EventQuery): Promise<CalendarEvent[]> {
   const found = await db.run<Reminder>(sql`
     select id, text, due_on::text, version, updated_at from reminders
      where user_id = ${userId} and not done and due_on >= ${from}::date order by due_on, id limit 500`);

@@ -12,7 +12,7 @@ export interface CopyWords extends AnswerWords, PrintedWords {
   referee(number: number): string;
   nights(count: number): string;
   from(day: string): string;
-  asked(day: string): string;
+  requestedOn(day: string): string;
   answered(day: string): string;
   agreed: string;
   notAgreed: string;
@@ -114,7 +114,7 @@ const en: CopyWords = {
   referee: (number) => `Referee ${number}`,
   nights: (count) => (count === 1 ? '1 night' : `${count} nights`),
   from: (day) => `From ${day}`,
-  asked: (day) => `Asked on ${day}`,
+  requestedOn: (day) => `Asked on ${day}`,
   answered: (day) => `Answered on ${day}`,
   page: 'Page {number} of {of}',
 };
@@ -185,7 +185,7 @@ const cy: CopyWords = {
   referee: (number) => `Canolwr ${number}`,
   nights: (count) => `${count} noson`,
   from: (day) => `O ${day}`,
-  asked: (day) => `Gofynnwyd ar ${day}`,
+  requestedOn: (day) => `Gofynnwyd ar ${day}`,
   answered: (day) => `Atebwyd ar ${day}`,
   page: 'Tudalen {number} o {of}',
 };

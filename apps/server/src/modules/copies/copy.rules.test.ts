@@ -244,14 +244,14 @@ describe('a copy', () => {
   );
 
   it('meets every type of field in those forms', () => {
-    const asked = new Set(
+    const used = new Set(
       forms
         .flatMap(({ form }) =>
           form.flatMap((step): readonly FieldDefinition[] => [...step.questions, ...step.attributes]),
         )
         .map(({ type }) => type),
     );
-    expect(fieldTypes.filter((type) => !asked.has(type))).toEqual([]);
+    expect(fieldTypes.filter((type) => !used.has(type))).toEqual([]);
   });
 
   const mentor = forms.find(({ slug }) => slug === 'reading-mentor')!.form;

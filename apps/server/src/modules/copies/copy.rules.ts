@@ -11,7 +11,7 @@ import type { CopyLabel, CopyWords } from './copy-word.rules.ts';
 /** A morning's work for somebody who prints all that came in. */
 export const copiesPerReader = { limit: 120, windowSeconds: 3600 } as const;
 
-interface Asked<State extends string> {
+interface Requested<State extends string> {
   first_name: string;
   last_name: string;
   state: State;
@@ -35,11 +35,11 @@ export interface CopiedApplication {
   motivation: string | null;
   places: readonly string[];
   documents: readonly { document_id: number; original_name: string; supplied_earlier: boolean }[];
-  references: readonly (Asked<'open' | 'requested' | 'received' | 'refused'> & {
+  references: readonly (Requested<'open' | 'requested' | 'received' | 'refused'> & {
     email: string;
     phone_number: string;
   })[];
-  parental_consent: Asked<'requested' | 'given' | 'refused'> | null;
+  parental_consent: Requested<'requested' | 'given' | 'refused'> | null;
   agreements: readonly (Pick<Agreement, 'kind' | 'statement' | 'link' | 'options' | 'answer'> & {
     answered_at: string;
   })[];
@@ -208,13 +208,13 @@ function computePersonRows(context: CopyContext): PrintedRow[] {
 /** How far the asking has come; what was answered is not for printing. */
 function progressOf(
   context: CopyContext,
-  { requested_at, answered_at }: Pick<Asked<string>, 'requested_at' | 'answered_at'>,
+  { requested_at, answered_at }: Pick<Requested<string>, 'requested_at' | 'answered_at'>,
   state: string,
 ): string {
   const when = answered_at
     ? context.words.answered(momentIn(context, answered_at))
     : requested_at
-      ? context.words.asked(momentIn(context, requested_at))
+      ? context.words.requestedOn(momentIn(context, requested_at))
       : '';
   return when === '' ? state : `${state} (${when})`;
 }

@@ -57,10 +57,10 @@ async function aScene() {
 
 async function aReadyOne() {
   const scene = await aScene();
-  const asked = await scene.self.post(scene.path);
-  expect(asked).toMatchObject({ status: 202, headers: { location: asked.body.data.progress_url } });
+  const reply = await scene.self.post(scene.path);
+  expect(reply).toMatchObject({ status: 202, headers: { location: reply.body.data.progress_url } });
   await makeExports(api, scene.organisation);
-  return { ...scene, id: asked.body.data.id as number, one: `${scene.path}/${asked.body.data.id}` };
+  return { ...scene, id: reply.body.data.id as number, one: `${scene.path}/${reply.body.data.id}` };
 }
 
 let shared: ReturnType<typeof aReadyOne> | undefined;

@@ -15,7 +15,7 @@ const isFull = Boolean(process.env.TEST_FULL);
 const nights = 40;
 const day = 24 * 3_600_000;
 const populations = ['user', 'applicant', 'cleared-applicant'] as const;
-const asked = ['gender_id', 'religion_id', 'registered_disabled_id'];
+const questionFields = ['gender_id', 'religion_id', 'registered_disabled_id'];
 
 interface Somebody {
   id: number;
@@ -165,7 +165,7 @@ async function readAll(
     seen.narrowed.push(
       ...findNarrowed(shownOf('registered_disabled_id').Yes, Object.values(shownOf('disabled_select_id'))),
     );
-    for (const question of asked) {
+    for (const question of questionFields) {
       const members = membersOf(people, group, question);
       const shown = shownOf(question);
       seen.plain.set(question, [...(seen.plain.get(question) ?? []), toldPlainly(members, question)]);

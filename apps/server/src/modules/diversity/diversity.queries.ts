@@ -66,11 +66,11 @@ export async function updateOwnAnswers(
   change: Readonly<Record<string, unknown>>,
   { isFlat }: { isFlat: boolean },
 ): Promise<ShownAnswers> {
-  const [known, asked] = [await findAnswers(db, userId), await findDiversityQuestions(db)];
-  const { answers, errors } = computeChanged(known, change, asked);
+  const [known, currentQuestions] = [await findAnswers(db, userId), await findDiversityQuestions(db)];
+  const { answers, errors } = computeChanged(known, change, currentQuestions);
   if (Object.keys(errors).length > 0) throw invalid(isFlat ? computeFlatErrors(errors) : errors);
   await updateAnswers(db, userId, answers);
-  return computeShown(answers, asked);
+  return computeShown(answers, currentQuestions);
 }
 
 /** Inside the database: nobody reads them on the way. */

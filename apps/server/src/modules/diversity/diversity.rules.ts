@@ -43,8 +43,11 @@ export interface ShownAnswers extends Record<string, unknown> {
 }
 
 /** Every field is there, and the questions that the person was asked, or would be. */
-export function computeShown(known: DiversityAnswers | null, asked: readonly DiversityQuestion[]): ShownAnswers {
-  const questions = known?.v2?.questions ?? asked;
+export function computeShown(
+  known: DiversityAnswers | null,
+  currentQuestions: readonly DiversityQuestion[],
+): ShownAnswers {
+  const questions = known?.v2?.questions ?? currentQuestions;
   const isMultiple = (id: number) => questions.some((question) => question.id === id && question.is_multiple_select);
   return {
     ...Object.fromEntries(fields.map((field) => [field, known?.v1?.[field] ?? null])),
@@ -71,9 +74,9 @@ type Change = Readonly<Record<string, unknown>> & { readonly diversity_v2_questi
 export function computeChanged(
   known: DiversityAnswers | null,
   { diversity_v2_questions: own, ...fixed }: Change,
-  asked: readonly DiversityQuestion[],
+  currentQuestions: readonly DiversityQuestion[],
 ): DiversityReading {
-  const questions = known?.v2?.questions ?? asked;
+  const questions = known?.v2?.questions ?? currentQuestions;
   const v1 = readDiversity(
     { diversity_compulsory: false, diversity_questions: [] },
     { diversity: { ...known?.v1, ...fixed } },

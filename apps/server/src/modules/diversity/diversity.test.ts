@@ -198,14 +198,14 @@ describe('questions of the organisation’s own', () => {
     const person = await api.as(full.organisation, await aPerson(api.ground, full.organisation.id));
     const first = { type: 'basic-details', name: 'You' };
     const last = { type: 'review-apply', name: 'Review' };
-    const publish = (asked: object[]) =>
+    const publish = (published: object[]) =>
       full.admin.post(`opportunities/${full.ids.opportunity}/form-versions`, {
-        steps: [first, { type: 'diversity', name: 'D', diversity_questions: asked }, last],
+        steps: [first, { type: 'diversity', name: 'D', diversity_questions: published }, last],
       });
     expect((await person.get('organisation/diversity/questions?limit=5')).body).toEqual({ data: [] });
     await publish(questions);
-    const asked = (await api.anonymous(full.organisation).get('organisation/diversity/questions')).body.data;
-    expect(asked.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+    const publicQuestions = (await api.anonymous(full.organisation).get('organisation/diversity/questions')).body.data;
+    expect(publicQuestions.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
     const given = [
       { question_id: 1, option_id: 2 },
       { question_id: 2, options: [{ id: 3 }, { id: 4 }], other_text: 'A neighbour' },
@@ -215,11 +215,15 @@ describe('questions of the organisation’s own', () => {
       { question_id: 1, option_id: 2, options: [], other_text: '' },
       { question_id: 2, option_id: null, options: [{ id: 3 }, { id: 4 }], other_text: 'A neighbour' },
     ];
-    expect(saved.body.data).toMatchObject({ gender_id: 3, diversity_questions: asked, diversity_v2_questions: kept });
+    expect(saved.body.data).toMatchObject({
+      gender_id: 3,
+      diversity_questions: publicQuestions,
+      diversity_v2_questions: kept,
+    });
     await publish([{ ...questions[0], id: 7, options: [{ id: 70, option_text: 'Only this' }] }]);
     expect((await person.put('users/me/diversity', { gender_id: 4 })).body.data).toMatchObject({
       gender_id: 4,
-      diversity_questions: asked,
+      diversity_questions: publicQuestions,
       diversity_v2_questions: kept,
     });
     expect(

@@ -87,15 +87,15 @@ async function keepFiles(
 async function keepDiversity(
   ctx: Context,
   draft: Draft,
-  asked: FormStep | undefined,
+  formStep: FormStep | undefined,
   step: string,
   body: StepData,
 ): Promise<void> {
   // what somebody else says of a person is not kept before the application is sent
-  if (step !== 'diversity' || !asked || draft.supervisor_id !== null || !hasDiversityWord(body)) return;
-  if (readDiversity({ ...asked, diversity_compulsory: false }, body).answers === null)
+  if (step !== 'diversity' || !formStep || draft.supervisor_id !== null || !hasDiversityWord(body)) return;
+  if (readDiversity({ ...formStep, diversity_compulsory: false }, body).answers === null)
     await deleteDraftAnswers(ctx.db, draft.key_digest);
-  else await saveDiversity(ctx, { whose: { keyDigest: draft.key_digest }, step: asked, body });
+  else await saveDiversity(ctx, { whose: { keyDigest: draft.key_digest }, step: formStep, body });
 }
 
 /**

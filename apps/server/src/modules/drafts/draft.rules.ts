@@ -96,7 +96,7 @@ export function computeStepData(form: Form, data: StepData): Map<StepType, StepD
     if (!bySlug.includes(field as never) || !isRecord(value)) put(homes[field], field, value);
     else
       for (const [slug, answer] of Object.entries(value))
-        put(form.find((step) => step[field as 'questions'].some((asked) => asked.slug === slug))?.type, field, {
+        put(form.find((step) => step[field as 'questions'].some((question) => question.slug === slug))?.type, field, {
           [slug]: answer,
         });
   }
@@ -140,8 +140,8 @@ export function computeFiles(form: Form, data: StepData): NamedFile[] {
   for (const [at, one] of documents.entries()) if (isRecord(one)) see(one.file, `data.supportingDocuments.${at}.file`);
   for (const field of bySlug) {
     const given = isRecord(data[field]) ? data[field] : {};
-    const asked: { slug: string; type: string }[] = form.flatMap((step) => [...step[field]]);
-    for (const { slug } of asked.filter(({ type }) => fileTypes.includes(type))) {
+    const definitions: { slug: string; type: string }[] = form.flatMap((step) => [...step[field]]);
+    for (const { slug } of definitions.filter(({ type }) => fileTypes.includes(type))) {
       for (const one of [given[slug]].flat() as unknown[]) see(one, `data.${field}.${slug}`);
     }
   }

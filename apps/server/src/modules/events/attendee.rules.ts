@@ -25,16 +25,20 @@ export function assertAnswerable(session: Session, { now, byStaff }: { now: Date
 }
 
 /** Offers are made and end by themselves. */
-export function assertAskable(asked: AttendeeState, byStaff: boolean): void {
-  if (asked === 'offered' || asked === 'expired' || (asked === 'invited' && !byStaff))
+export function assertAskable(requestedState: AttendeeState, byStaff: boolean): void {
+  if (requestedState === 'offered' || requestedState === 'expired' || (requestedState === 'invited' && !byStaff))
     throw invalid({ state: [fieldError('attendance_wrong')] });
 }
 
 /** What becomes of someone who asks for this. Whoever waits or is offered a place does not lose it by asking again. */
-export function computeState(asked: AttendeeState, before: AttendeeState | null, session: Session): AttendeeState {
-  if (asked !== 'going' && asked !== 'waiting') return asked;
+export function computeState(
+  requestedState: AttendeeState,
+  before: AttendeeState | null,
+  session: Session,
+): AttendeeState {
+  if (requestedState !== 'going' && requestedState !== 'waiting') return requestedState;
   if (before === 'going') return 'going';
-  if (before === 'offered') return asked === 'going' ? 'going' : 'offered';
+  if (before === 'offered') return requestedState === 'going' ? 'going' : 'offered';
   if (hasRoom(session)) return 'going';
   if (before === 'waiting') return 'waiting';
   if (!session.waiting_list) throw new Problem('session_full');

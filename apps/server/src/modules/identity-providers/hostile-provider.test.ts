@@ -191,9 +191,9 @@ describe('a way back is good only', () => {
       location: '/login?sso=failed',
     });
     // an attempt at the other that the first one answers
-    const asked = new URL(await setOut({ ...the, id: otherId }));
+    const original = new URL(await setOut({ ...the, id: otherId }));
     const rerouted = new URL((await setOut(the)).split('?')[0]!);
-    rerouted.search = asked.search;
+    rerouted.search = original.search;
     rerouted.searchParams.set('redirect_uri', `${the.organisation.publicUrl}/auth/sso/${the.id}/callback`);
     const answered = new URL(await the.provider.signIn(rerouted.href, ann.email));
     expect(answered.searchParams.get('code')).toBeTruthy();

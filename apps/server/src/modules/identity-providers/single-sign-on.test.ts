@@ -103,7 +103,7 @@ describe('signing in with a provider', () => {
     const the = await scene({ secret: null });
     for (let i = 0; i < 3; i++)
       expect(at(await signIn({ ...the, browser: aBrowser(api, the.organisation) }))).toEqual(arrived);
-    expect(the.provider.asked.get('/.well-known/openid-configuration')).toBe(1);
+    expect(the.provider.requestCounts.get('/.well-known/openid-configuration')).toBe(1);
     const away = new URL((await the.browser.get(`/auth/sso/${the.id}?login_hint=ann%40example.org`)).headers.location!);
     expect(Object.fromEntries(away.searchParams)).toMatchObject({
       login_hint: 'ann@example.org',

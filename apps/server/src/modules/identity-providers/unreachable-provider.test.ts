@@ -72,7 +72,8 @@ describe('a provider that', () => {
     it(`fails at ${path} lets nobody in`, async () => {
       const the = await scene();
       const callback = await the.provider.signIn(await setOut(the), ann.email);
-      the.provider.intercept = (asked, response) => asked === path && (void response.writeHead(500).end('{}'), true);
+      the.provider.intercept = (requestPath, response) =>
+        requestPath === path && (void response.writeHead(500).end('{}'), true);
       expect(at(await the.browser.get(callback))).toEqual(failed);
       expect(the.browser.cookies.has('manyhands')).toBe(false);
     });
@@ -84,7 +85,7 @@ describe('with less patience, a provider that', () => {
   for (const path of ['/.well-known/openid-configuration', '/token']) {
     it(`never answers at ${path} is given up on`, async () => {
       const the = await scene();
-      const stall = (asked: string) => asked === path;
+      const stall = (requestPath: string) => requestPath === path;
       if (path === '/token') {
         const callback = await the.provider.signIn(await setOut(the), ann.email);
         the.provider.intercept = stall;
@@ -103,7 +104,7 @@ describe('outside a demonstration', () => {
   it('no provider on this machine is even asked', async () => {
     const the = await scene();
     expect(at(await the.browser.get(`/auth/sso/${the.id}?intended=${encodeURIComponent(wanted)}`))).toEqual(failed);
-    expect([...the.provider.asked]).toEqual([]);
+    expect([...the.provider.requestCounts]).toEqual([]);
   });
 
   it('a provider that does not exist, is switched off or belongs to another organisation leads to the same page', async () => {

@@ -190,7 +190,7 @@ export const calledOffMail = defineMail<BookedParams>(
   },
 );
 
-interface AskedParams {
+interface TimesRequestParams {
   name: string;
   applicant: string;
   opportunity: string;
@@ -198,7 +198,7 @@ interface AskedParams {
   path: string;
 }
 
-export const askedMail = defineMail<AskedParams>(
+export const timesRequestMail = defineMail<TimesRequestParams>(
   'interviews.asked',
   {
     bell: { kind: 'interviews' },

@@ -190,8 +190,8 @@ describe('an interview', () => {
     const { admin, applicant, path, email } = scene;
     const id = await idOf(admin, path);
     await applicant.post(`${path}/${id}/choose`, { starts_at: monday });
-    const asked = await applicant.post(`${path}/${id}/ask`, { request: 'Any evening' });
-    expect(asked.body.data).toMatchObject({ state: 'asked', starts_at: null });
+    const reply = await applicant.post(`${path}/${id}/ask`, { request: 'Any evening' });
+    expect(reply.body.data).toMatchObject({ state: 'asked', starts_at: null });
     expect((await invitationsTo(scene, email)).at(-1)).toContain('METHOD:CANCEL');
     expect((await applicant.post(`${path}/${id}/choose`, { starts_at: monday })).status).toBe(409);
     expect((await admin.put(`${path}/${id}`, { times: [tuesday] })).body.data).toMatchObject({ state: 'offered' });

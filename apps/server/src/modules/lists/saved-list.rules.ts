@@ -16,6 +16,6 @@ export function assertNameFree(holder: number | null, own: number | null): void 
   if (holder !== null && holder !== own) throw invalid({ name: [fieldError('list_name_taken')] });
 }
 
-export function assertAllSeen(found: number, asked: number): void {
-  if (found !== asked) throw invalid({ user_ids: [fieldError('people_not_found')] });
+export function assertAllSeen(found: number, expected: number): void {
+  if (found !== expected) throw invalid({ user_ids: [fieldError('people_not_found')] });
 }

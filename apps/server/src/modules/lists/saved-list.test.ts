@@ -66,8 +66,8 @@ it('keeps people or a question, and people can be filtered by it', async () => {
   const people = await save(editor, { name: 'Two people', user_ids: [inTeam, other, other] });
   expect([people.status, people.body.data]).toMatchObject([201, { name: 'Two people', people: 2, query: null }]);
   const query = { 'filter[status_id]': 2 };
-  const asked = await save(editor, { name: 'Active', query });
-  expect(asked.body.data).toMatchObject({ people: null, query });
+  const reply = await save(editor, { name: 'Active', query });
+  expect(reply.body.data).toMatchObject({ people: null, query });
 
   const found = async (caller: typeof editor) =>
     (await caller.get(`users?filter[saved_list_id]=${people.body.data.id}`)).body.data.map(

@@ -47,7 +47,7 @@ export function computeFault(
   if (!/^[\w-]{43}$/.test(code_challenge ?? ''))
     return { error: 'invalid_request', description: 'code_challenge must be a SHA-256 digest in base64url' };
   const wanted = computeWanted(scope);
-  if (wanted.some((one) => !client.scopes.includes(one)) || computeAsked(client, scope).length === 0)
+  if (wanted.some((one) => !client.scopes.includes(one)) || computeRequestedScopes(client, scope).length === 0)
     return { error: 'invalid_scope', description: 'The program may not ask for this' };
   return null;
 }
@@ -55,7 +55,7 @@ export function computeFault(
 const computeWanted = (scope: string | undefined): string[] => [...new Set((scope ?? '').split(' ').filter(Boolean))];
 
 /** Scopes asked for by name, else all that the API client may ask for. */
-export function computeAsked(client: Pick<Asker, 'scopes'>, scope: string | undefined): readonly string[] {
+export function computeRequestedScopes(client: Pick<Asker, 'scopes'>, scope: string | undefined): readonly string[] {
   const wanted = computeWanted(scope);
   return wanted.length > 0 ? wanted : client.scopes;
 }

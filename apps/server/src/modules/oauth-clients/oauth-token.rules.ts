@@ -93,8 +93,8 @@ export function isSecret(
 }
 
 /** What was asked for by name, if all of it may be had; else all that may be had. */
-export function computeScopes(asked: string | undefined, allowed: readonly string[]): string[] {
-  const wanted = [...new Set((asked ?? '').split(' ').filter(Boolean))];
+export function computeScopes(requested: string | undefined, allowed: readonly string[]): string[] {
+  const wanted = [...new Set((requested ?? '').split(' ').filter(Boolean))];
   if (wanted.some((scope) => !allowed.includes(scope)))
     throw new TokenRefusal('invalid_scope', 'This is more than was allowed');
   return wanted.length > 0 ? wanted : [...allowed];

@@ -68,7 +68,7 @@ beforeEach(async () => {
   versionOne = (await here.admin.post(`${path}/form-versions`, { steps: [first, last] })).body.data.id;
 });
 const begin = async (body: object = {}) => (await here.admin.post(drafts, body)).body.data;
-const asked = async () => (await api.anonymous(here.organisation).get(`${path}/application-form`)).body.data;
+const publicForm = async () => (await api.anonymous(here.organisation).get(`${path}/application-form`)).body.data;
 
 async function apply(state: string): Promise<void> {
   const person = await aPerson(api.ground, here.organisation.id);
@@ -146,7 +146,7 @@ describe('a draft of a form', () => {
       { consents: [] },
     ]);
     expect(form[0].attributes).toHaveLength(1);
-    expect((await asked())[0].attributes).toEqual([]);
+    expect((await publicForm())[0].attributes).toEqual([]);
   });
 });
 
@@ -160,10 +160,10 @@ describe('publishing a draft', () => {
       applications: 2,
       begun: 2,
     });
-    expect((await asked())[0].questions).toEqual([]);
+    expect((await publicForm())[0].questions).toEqual([]);
     const { status, body } = await here.admin.post(`${drafts}/${id}/publish`, { follows: 1 });
     expect([status, body.data]).toMatchObject([201, { number: 2, applications: 2, begun: 2 }]);
-    expect((await asked())[0].questions).toMatchObject([question]);
+    expect((await publicForm())[0].questions).toMatchObject([question]);
     expect((await here.admin.get(`${drafts}/${id}`)).status).toBe(404);
     expect((await here.admin.get(`${path}/form-versions/${body.data.id}`)).body.data).toMatchObject({
       number: 2,
@@ -195,7 +195,7 @@ describe('publishing a draft', () => {
     expect((await here.admin.get(`${drafts}/${id}/effect`)).body.errors).toEqual({
       'steps.0.attributes.0': ['This does not exist'],
     });
-    expect(await asked()).toHaveLength(2);
+    expect(await publicForm()).toHaveLength(2);
   });
 
   it('waits for a second thought when somebody changed the draft or published in between', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const first = { type: 'basic-details', name: 'You' };
 const last = { type: 'review-apply', name: 'Review' };
 const publish = (...steps: object[]) => here.admin.post(`${path}/form-versions`, { steps });
-const asked = async (): Promise<FormStep[]> =>
+const publicForm = async (): Promise<FormStep[]> =>
   (await api.anonymous(here.organisation).get(`${path}/application-form`)).body.data;
 const made = async (resource: string, body: object): Promise<number> =>
   (await here.admin.post(`organisation/${resource}`, body)).body.data.id;
@@ -120,7 +120,7 @@ describe('a published form', () => {
       { ...last, consents: [consent], additional_consents: [box], terms: [term] },
     );
     expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
-    const form = await asked();
+    const form = await publicForm();
     expect(shownSteps.parse(form)).toEqual(form);
     expect(form).toEqual(reply.body.data.form);
     expect(form.map(({ type }) => type)).toEqual([
@@ -173,7 +173,7 @@ describe('a published form', () => {
       { type: 'supporting-documents', name: 'Papers', documents: [document] },
       { ...last, consents: [consent], terms: [term] },
     );
-    const before = await asked();
+    const before = await publicForm();
     await here.admin.put(`organisation/attributes/${attribute}`, {
       name: 'Trousers',
       compulsory: false,
@@ -187,7 +187,7 @@ describe('a published form', () => {
     expect((await here.admin.put(`organisation/attributes/${attribute}`, { archived: true })).status).toBe(200);
     for (const gone of [`consents/${consent}`, `terms/${term}`, `requested-documents/${document}`])
       expect((await here.admin.remove(`organisation/${gone}`)).status).toBe(204);
-    expect(await asked()).toEqual(before);
+    expect(await publicForm()).toEqual(before);
     await expect(
       api.ground.database.transaction(here.organisation.id, (db) =>
         db.updateTable('form_versions').set({ form: '[]' }).execute(),
@@ -199,7 +199,7 @@ describe('a published form', () => {
     const { attribute, consent } = await parts();
     await publish({ ...first, attributes: [attribute] }, { ...last, consents: [consent] });
     api.ground.statements();
-    await asked();
+    await publicForm();
     const sent = api.ground.statements();
     expect(sent.filter((text) => /form_versions/.test(text))).toHaveLength(1);
     const shelves = /\b(?:attributes|consents|terms|requestedDocument)\b/;
@@ -214,7 +214,7 @@ describe('a form that refers to', () => {
     await here.admin.put(`organisation/attributes/${attribute}`, { archived: true });
     await here.admin.put(`organisation/consents/${box}`, { archived: true });
     await here.admin.put(`organisation/terms/${term}`, { archived: true });
-    const before = await asked();
+    const before = await publicForm();
     const reply = await publish(
       { ...first, attributes: [attribute, there.ids.attribute!, 999_999_999] },
       {
@@ -243,7 +243,7 @@ describe('a form that refers to', () => {
       'An additional consent is a single box to tick',
     ]);
     expect(reply.text).not.toContain(there.canary);
-    expect(await asked()).toEqual(before);
+    expect(await publicForm()).toEqual(before);
   });
 
   const question = { slug: 'why', label: 'Why?', type: 'text' };
@@ -325,7 +325,7 @@ describe('diversity questions of one’s own', () => {
 
   it('come with the step', async () => {
     expect((await withQuestions([one, two])).status).toBe(201);
-    expect((await asked())[1]!.diversity_questions).toEqual([
+    expect((await publicForm())[1]!.diversity_questions).toEqual([
       {
         ...one,
         is_multiple_select: false,

@@ -215,8 +215,8 @@ describe('an application form', () => {
       Array.from({ length: 20 }, (_, i) => i + 1),
     );
     const latest = replies.find((reply) => reply.body.data.number === 20)!.body.data;
-    const asked = await api.anonymous(organisation).get(`opportunities/${id}/application-form`);
-    expect(asked.body.data).toEqual(latest.form);
+    const reply = await api.anonymous(organisation).get(`opportunities/${id}/application-form`);
+    expect(reply.body.data).toEqual(latest.form);
     expect(latest.steps[0]).toMatchObject({ minimum_age: null, phone_number_compulsory: false });
     const listed = await admin.get(`opportunities/${id}/form-versions?limit=3`);
     expect(listed.body.data.map((row: { number: number }) => row.number)).toEqual([20, 19, 18]);

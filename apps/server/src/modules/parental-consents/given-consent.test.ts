@@ -110,8 +110,8 @@ it('tells word for word what was agreed to and for what, and how far the parent 
       answer: [1],
     },
   ]);
-  const asked = await applicant.get(`users/${userId}/parental-consents`);
-  expect(asked.body.data).toMatchObject([
+  const reply = await applicant.get(`users/${userId}/parental-consents`);
+  expect(reply.body.data).toMatchObject([
     {
       application_id: application,
       opportunity,
@@ -121,7 +121,7 @@ it('tells word for word what was agreed to and for what, and how far the parent 
       answered_at: null,
     },
   ]);
-  expect(asked.text).not.toMatch(/token|digest|note/);
+  expect(reply.text).not.toMatch(/token|digest|note/);
   expect((await (await personas.staffOfPerson()).get(`users/${userId}/role-consents`)).body.data).toEqual([]);
   expect((await (await personas.recruiter()).get(`users/${userId}/role-consents`)).body.data).toHaveLength(1);
 });

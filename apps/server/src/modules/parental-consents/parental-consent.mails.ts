@@ -1,6 +1,6 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-interface AskedParams {
+interface ConsentRequestParams {
   name: string;
   applicant: string;
   opportunity: string;
@@ -8,7 +8,7 @@ interface AskedParams {
   path: string;
 }
 
-const example: AskedParams = {
+const example: ConsentRequestParams = {
   name: 'Ada',
   applicant: 'Sam Okafor',
   opportunity: 'Garden helper',
@@ -16,7 +16,7 @@ const example: AskedParams = {
   path: '/portal',
 };
 
-export const parentalConsentMail = defineMail<AskedParams>(
+export const parentalConsentMail = defineMail<ConsentRequestParams>(
   'applications.parental-consent',
   {
     title: { en: 'Parental consent: request', cy: 'Caniatâd rhiant: cais' },
@@ -44,7 +44,7 @@ export const parentalConsentMail = defineMail<AskedParams>(
   },
 );
 
-export const consentReminderMail = defineMail<AskedParams>(
+export const consentReminderMail = defineMail<ConsentRequestParams>(
   'applications.consent-reminder',
   {
     title: { en: 'Parental consent: first reminder', cy: 'Caniatâd rhiant: nodyn atgoffa cyntaf' },
@@ -73,7 +73,7 @@ export const consentReminderMail = defineMail<AskedParams>(
 );
 
 /** For every reminder but the first, whenever it is sent. */
-export const consentAgainMail = defineMail<AskedParams>(
+export const consentAgainMail = defineMail<ConsentRequestParams>(
   'applications.consent-again',
   {
     title: { en: 'Parental consent: later reminders', cy: 'Caniatâd rhiant: nodiadau atgoffa diweddarach' },

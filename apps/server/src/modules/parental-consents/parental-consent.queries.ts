@@ -2,14 +2,14 @@ import type { parentalConsent } from '@manyhands/contract/parental-consents/pare
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { getAsked } from '../applications/public.ts';
+import { getRequestedAnswer } from '../applications/public.ts';
 import { findName } from '../users/public.ts';
 import type { Parent } from './parental-consent.rules.ts';
 
 type Consent = z.input<(typeof parentalConsent)['operations']['show']['output']>;
 
 export const getConsent = (db: Db, applicationId: number, id: number): Promise<Consent> =>
-  getAsked(
+  getRequestedAnswer(
     db,
     'parental_consents',
     sql`x.statement, x.note, ${findName('taken_by')(raw('x'))} as taken_by_name`,

@@ -1,7 +1,7 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { invalid, type FieldErrors } from '../../platform/problem.ts';
 
-interface Asked {
+interface AdditionRequest {
   email?: string | undefined;
   invite: boolean;
   role_profile_id?: number | undefined;
@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** Everything that stands in the way of adding somebody, by field. */
-export function assertAddable({ email, invite, role_profile_id, team_id }: Asked, found: Found): void {
+export function assertAddable({ email, invite, role_profile_id, team_id }: AdditionRequest, found: Found): void {
   const errors: FieldErrors = {};
   if (found.isEmailTaken) errors.email = [fieldError('email_taken')];
   if (invite && email === undefined) errors.email = [fieldError('invite_email_missing')];

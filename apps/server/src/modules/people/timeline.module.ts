@@ -17,8 +17,8 @@ export const timelineModule = ({ registry }: { registry: () => Registry }): AnyM
     list: {
       parent: seesPerson('id'),
       run: async (ctx, { params, query: { kind = timelineKinds, limit, cursor } }) => {
-        const asked = { userId: params.userId!, kinds: [...new Set(kind)], before: readPlace(cursor) };
-        const found = await listTimeline(registry(), ctx, { ...asked, limit: limit + 1 });
+        const query = { userId: params.userId!, kinds: [...new Set(kind)], before: readPlace(cursor) };
+        const found = await listTimeline(registry(), ctx, { ...query, limit: limit + 1 });
         const data = found.slice(0, limit);
         const has_more = found.length > limit;
         const next_cursor = has_more ? writePlace(data.at(-1)!) : null;

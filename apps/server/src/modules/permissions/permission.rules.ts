@@ -25,14 +25,14 @@ export function computePermissions(wordings: readonly Wording[]): Worded[] {
   });
 }
 
-interface Asked {
+interface PageRequest {
   limit: number;
   page?: number | undefined;
   cursor?: string | undefined;
 }
 
 /** A page of a list held in memory, told the way every list tells it. */
-export function computePage<T>(all: readonly T[], { limit, page, cursor }: Asked) {
+export function computePage<T>(all: readonly T[], { limit, page, cursor }: PageRequest) {
   const start = cursor === undefined ? ((page ?? 1) - 1) * limit : Number(cursor);
   const data = all.slice(start, start + limit);
   const more = start + limit < all.length;

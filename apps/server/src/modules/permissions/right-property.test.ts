@@ -26,7 +26,7 @@ interface World {
     blocked: boolean;
   }[];
   /** What is asked: may this one do that to the other? */
-  asked: readonly { actor: number; subject: number; permission: (typeof overPeople)[number] }[];
+  questions: readonly { actor: number; subject: number; permission: (typeof overPeople)[number] }[];
   /** Who is asked about teams and the whole organisation. */
   also: readonly { actor: number; team: number }[];
 }
@@ -56,7 +56,7 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 2, max: 5 }).chain((size) =
       }),
       { minLength: count, maxLength: count },
     ),
-    asked: fc.array(
+    questions: fc.array(
       fc.record({ actor: fc.nat(count - 1), subject: fc.nat(count - 1), permission: fc.constantFrom(...overPeople) }),
       { minLength: 6, maxLength: 6 },
     ),
@@ -145,7 +145,7 @@ it('says of everybody what the server would let them do, and why', async () => {
       const { organisation, ids, teams, callers, admin } = await build(made);
       const why = async (actor: number, query: string) =>
         (await admin.get(`users/${ids[actor]}/rights/why?${query}`)).body.data;
-      for (const { actor, subject, permission } of made.asked) {
+      for (const { actor, subject, permission } of made.questions) {
         const answer = await why(actor, `permission=${permission}&user_id=${ids[subject]}`);
         // whoever may do something to a person has to see them first
         const sees =

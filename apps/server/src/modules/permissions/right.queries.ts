@@ -10,14 +10,14 @@ export interface Sight {
   team(row: Sql): Sql;
 }
 
-interface Asked {
+interface RightQuery {
   userId: number;
   today: string;
   sight: Sight;
 }
 
 /** Every role in force, with every permission of every group it carries: one row per way. */
-const ways = ({ userId, today }: Pick<Asked, 'userId' | 'today'>): Sql => sql`
+const ways = ({ userId, today }: Pick<RightQuery, 'userId' | 'today'>): Sql => sql`
   mine as materialized (
     select id, role_profile_id, team_id, start_date, end_date from roles
      where user_id = ${userId} and start_date <= ${today}::date and (end_date is null or end_date >= ${today}::date)),
@@ -42,19 +42,19 @@ export interface SummaryRow extends Summary {
 }
 
 /** What a person's roles give, where, by which group, and what was taken away: all in one statement. */
-export async function getSummary(db: Db, asked: Asked): Promise<SummaryRow> {
+export async function getSummary(db: Db, query: RightQuery): Promise<SummaryRow> {
   const [row] = await db.run<SummaryRow>(sql`
-    with ${ways(asked)}
+    with ${ways(query)}
     select coalesce((select json_agg(given order by role_id, group_id) from given), '[]') as given,
-           ${denied(asked.userId)} as denied,
+           ${denied(query.userId)} as denied,
            coalesce((select json_agg(json_build_array(c.ancestor_id, c.team_id)) from team_closure c
              where c.depth > 0 and c.team_id in (select team_id from mine) and c.ancestor_id in (select team_id from mine)), '[]') as above,
-           ${names(raw('select team_id from mine'), asked.sight)} as teams,
+           ${names(raw('select team_id from mine'), query.sight)} as teams,
            ${wordings} as wordings`);
   return row!;
 }
 
-export interface Question extends Asked {
+export interface Question extends RightQuery {
   permission: string;
   about: { userId: number } | { teamId: number } | null;
 }

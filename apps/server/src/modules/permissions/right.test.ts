@@ -281,19 +281,26 @@ describe('the catalogue', () => {
         Object.values(policy.groups ?? {}).flatMap(({ read, write }) => [read, write]),
       ),
     ];
-    const asked = new Map<string, Set<string>>();
+    const placesByPermission = new Map<string, Set<string>>();
     for (const branch of rules.flat()) {
       if (branch.kind !== 'teams' && (branch.kind !== 'permission' || branch.anywhere)) continue;
-      asked.set(
+      placesByPermission.set(
         branch.permission,
-        new Set([...(asked.get(branch.permission) ?? []), branch.kind === 'teams' ? 'teams' : 'organisation']),
+        new Set([
+          ...(placesByPermission.get(branch.permission) ?? []),
+          branch.kind === 'teams' ? 'teams' : 'organisation',
+        ]),
       );
     }
-    expect(asked.size).toBeGreaterThan(15);
+    expect(placesByPermission.size).toBeGreaterThan(15);
     // where a rule asks for it in teams, holding it in one is worth something; of a new person the body names the team
-    asked.get('create-users')!.add('teams');
-    const told = permissionCatalogue.filter(({ slug }) => asked.has(slug)).map(({ slug, within }) => [slug, within]);
-    expect(told).toEqual(told.map(([slug]) => [slug, asked.get(slug!)!.has('teams') ? 'teams' : 'organisation']));
+    placesByPermission.get('create-users')!.add('teams');
+    const told = permissionCatalogue
+      .filter(({ slug }) => placesByPermission.has(slug))
+      .map(({ slug, within }) => [slug, within]);
+    expect(told).toEqual(
+      told.map(([slug]) => [slug, placesByPermission.get(slug!)!.has('teams') ? 'teams' : 'organisation']),
+    );
   });
 
   it('tells in one sentence what each permission opens', () => {

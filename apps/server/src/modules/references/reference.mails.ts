@@ -1,6 +1,6 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-interface AskedParams {
+interface ReferenceRequestParams {
   name: string;
   applicant: string;
   opportunity: string;
@@ -8,7 +8,7 @@ interface AskedParams {
   path: string;
 }
 
-const example: AskedParams = {
+const example: ReferenceRequestParams = {
   name: 'Ada',
   applicant: 'Sam Okafor',
   opportunity: 'Garden helper',
@@ -16,7 +16,7 @@ const example: AskedParams = {
   path: '/portal',
 };
 
-export const referenceRequestMail = defineMail<AskedParams>(
+export const referenceRequestMail = defineMail<ReferenceRequestParams>(
   'applications.reference-request',
   {
     title: { en: 'Reference: request', cy: 'Geirda: cais' },
@@ -44,7 +44,7 @@ export const referenceRequestMail = defineMail<AskedParams>(
   },
 );
 
-export const referenceReminderMail = defineMail<AskedParams>(
+export const referenceReminderMail = defineMail<ReferenceRequestParams>(
   'applications.reference-reminder',
   {
     title: { en: 'Reference: first reminder', cy: 'Geirda: nodyn atgoffa cyntaf' },
@@ -73,7 +73,7 @@ export const referenceReminderMail = defineMail<AskedParams>(
 );
 
 /** For every reminder but the first, whenever it is sent. */
-export const referenceAgainMail = defineMail<AskedParams>(
+export const referenceAgainMail = defineMail<ReferenceRequestParams>(
   'applications.reference-again',
   {
     title: { en: 'Reference: later reminders', cy: 'Geirda: nodiadau atgoffa diweddarach' },

@@ -2,14 +2,14 @@ import type { applicationReference } from '@manyhands/contract/references/refere
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { getAsked } from '../applications/public.ts';
+import { getRequestedAnswer } from '../applications/public.ts';
 import { findName } from '../users/public.ts';
 import type { Question, Referee } from './reference.rules.ts';
 
 type Reference = z.input<(typeof applicationReference)['operations']['show']['output']>;
 
 export const getReference = (db: Db, applicationId: number, id: number): Promise<Reference> =>
-  getAsked(
+  getRequestedAnswer(
     db,
     'application_references',
     sql`case when x.state = 'received' then '{"questions": []}'::jsonb || x.answer end as answer, ${findName('taken_by')(raw('x'))} as taken_by_name, case when x.state = 'refused' then x.answer ->> 'reason' end as reason`,
@@ -31,7 +31,7 @@ export async function insertReferences(
 ): Promise<void> {
   if (references.length === 0) return;
   const rows = references.map(({ phone_number, token_digest, ...referee }) => {
-    const asked = token_digest === null ? {} : { state: 'requested', requested_at: now };
+    const requestFields = token_digest === null ? {} : { state: 'requested', requested_at: now };
     return {
       ...owner,
       ...referee,
@@ -39,7 +39,7 @@ export async function insertReferences(
       token_digest,
       state: 'open',
       requested_at: null as Date | null,
-      ...asked,
+      ...requestFields,
     };
   });
   await db.insertInto('application_references').values(rows).execute();

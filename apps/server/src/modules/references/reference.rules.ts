@@ -21,9 +21,9 @@ export interface Question {
 /** What is kept of an answer: questions word for word, since the list of them changes. */
 export function computeAnswer<T extends { questions: readonly { id: number; answer: string }[] }>(
   { questions, ...said }: T,
-  asked: readonly Question[],
+  current: readonly Question[],
 ) {
-  const known = new Map(asked.map(({ id, name }) => [id, name]));
+  const known = new Map(current.map(({ id, name }) => [id, name]));
   const unknown = questions.findIndex(({ id }) => !known.has(id));
   if (unknown >= 0) throw invalid({ [`questions.${unknown}.id`]: [fieldError('not_there')] });
   const answered = questions.filter(({ answer }) => answer !== '');

@@ -156,14 +156,14 @@ describe('the room at a site', () => {
   it('is asked of the database in one statement, however long the time', async () => {
     const { visitor, path } = await aScene();
     await capacities(visitor, path, 1, ['2040-01-01', '2040-01-02']);
-    const asked = (days: readonly [string, string]) => {
+    const countStatements = (days: readonly [string, string]) => {
       api.ground.statements();
       return capacities(visitor, path, 1, days).then(
         () => api.ground.statements().filter((text) => text.includes('residential_unavailable_periods')).length,
       );
     };
-    expect(await asked(['2040-01-01', '2040-01-01'])).toBe(1);
-    expect(await asked(['2040-01-01', '2041-02-04'])).toBe(1);
+    expect(await countStatements(['2040-01-01', '2040-01-01'])).toBe(1);
+    expect(await countStatements(['2040-01-01', '2041-02-04'])).toBe(1);
   });
 
   it('names nobody', async () => {

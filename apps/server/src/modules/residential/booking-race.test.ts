@@ -14,13 +14,13 @@ const api = testApi({ max: 24, url: await ownDatabase() });
 const [runs, bids] = process.env.TEST_FULL ? [100, 500] : [3, 60];
 
 /** As many at a time as there are connections: more would only queue for one. */
-async function together<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
+async function together<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
   const worker = async () => {
-    while (next < asked.length) {
+    while (next < calls.length) {
       const at = next++;
-      answers[at] = await asked[at]!();
+      answers[at] = await calls[at]!();
     }
   };
   await Promise.all(Array.from({ length: 24 }, worker));

@@ -17,10 +17,10 @@ export async function findMayBook(
   teamId: number,
 ): Promise<boolean> {
   const scope = compileRule(rule, actor, today, 'write');
-  const [asked] = await db.run<{ allowed: boolean }>(
+  const [row] = await db.run<{ allowed: boolean }>(
     sql`select ${probe(scope, raw('b'))} as allowed from (select ${teamId}::bigint as team_id) b`,
   );
-  return asked!.allowed;
+  return row!.allowed;
 }
 
 /**

@@ -164,6 +164,6 @@ export function computeOwnLimits(
   };
 }
 
-export function assertReason(asked: number | null, found: { id: number } | undefined): void {
-  if (asked !== null && !found) throw invalid({ cancel_reason_id: [fieldError('not_there')] });
+export function assertReason(reasonId: number | null, found: { id: number } | undefined): void {
+  if (reasonId !== null && !found) throw invalid({ cancel_reason_id: [fieldError('not_there')] });
 }

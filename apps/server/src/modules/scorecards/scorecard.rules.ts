@@ -32,11 +32,11 @@ const needed: Readonly<Record<Question['kind'], FieldFault>> = {
 
 /** Every question that is asked, answered the way it asks; and no other. */
 export function assertAnswered(questions: readonly Question[], answers: Readonly<Record<string, Answer>>): void {
-  const asked = questions.filter(({ archived }) => !archived);
+  const activeQuestions = questions.filter(({ archived }) => !archived);
   const errors = noErrors();
-  for (const { id, kind } of asked) if (!fits[kind](answers[id])) errors[`answers.${id}`] = [needed[kind]];
+  for (const { id, kind } of activeQuestions) if (!fits[kind](answers[id])) errors[`answers.${id}`] = [needed[kind]];
   for (const id of Object.keys(answers))
-    if (!asked.some((question) => String(question.id) === id))
+    if (!activeQuestions.some((question) => String(question.id) === id))
       errors[`answers.${id}`] = [fieldError('question_not_asked')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

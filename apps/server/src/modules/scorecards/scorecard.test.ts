@@ -103,8 +103,8 @@ describe('a scorecard', () => {
     const drivers = (await admin.post(categories, { name: 'Drivers' })).body.data.id;
     const own = await ask({ text: 'Likes children', kind: 'yes-no', category_id });
     const elsewhere = await ask({ text: 'Has a licence', kind: 'yes-no', category_id: drivers });
-    const asked = (await admin.get(path)).body.data.questions.map((question: { id: number }) => question.id);
-    expect(new Set(asked)).toEqual(new Set([time, travel, help, own]));
+    const questionIds = (await admin.get(path)).body.data.questions.map((question: { id: number }) => question.id);
+    expect(new Set(questionIds)).toEqual(new Set([time, travel, help, own]));
     const wrong = await admin.put(path, { answers: { [time]: 3, [travel]: true, [own]: true, [elsewhere]: true } });
     expect(wrong.body.errors).toEqual({ [`answers.${elsewhere}`]: ['This question is not asked'] });
 

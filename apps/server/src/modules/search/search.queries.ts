@@ -37,7 +37,7 @@ function entries({ words, misspelt }: Wanted, few: Sql | null, isRough: boolean)
   return sql`select w.user_id, w.word from ${from} where ${join(tests, ' and ')}`;
 }
 
-interface Asked {
+interface SearchQuery {
   wanted: Wanted;
   scope: Scope;
   /** The reachable people as a set, where they are few. */
@@ -47,7 +47,10 @@ interface Asked {
 const canBeMisspelt = ({ misspelt }: Wanted): boolean => misspelt.some((words) => words.length > 0);
 
 /** One statement; the part for misspelt words runs only where too few were found. `isSpelt`: it was not needed. */
-export async function listPeople(db: Db, { wanted, scope, few }: Asked): Promise<{ hits: Hit[]; isSpelt: boolean }> {
+export async function listPeople(
+  db: Db,
+  { wanted, scope, few }: SearchQuery,
+): Promise<{ hits: Hit[]; isSpelt: boolean }> {
   const isSeen =
     few || scope === 'all'
       ? raw('')
@@ -86,8 +89,8 @@ const mostNamed = 300;
  * People by the name of a team that the reader can see: everyone in it, or with some of the words those in it who are called so.
  * The walk along a team ends after a page, so a team of everybody costs no more than a small one.
  */
-export async function listMembers(db: Db, asked: Members): Promise<Hit[]> {
-  const { wanted, people, teams, roles, today, except } = asked;
+export async function listMembers(db: Db, query: Members): Promise<Hit[]> {
+  const { wanted, people, teams, roles, today, except } = query;
   const { words } = wanted;
   const parts = sql`regexp_split_to_array(app.fold(n.name), '[^[:alnum:]]+')`;
   const begins = (word: string) => sql`(' ' || array_to_string(${parts}, ' ')) like ${`% ${escapeLike(word)}%`}`;
@@ -118,7 +121,7 @@ export async function listMembers(db: Db, asked: Members): Promise<Hit[]> {
 /** Rows of short lists by their name: the whole name, its beginning, the beginning of a word, and one letter wrong. */
 async function listNamed(
   db: Db,
-  { wanted, scope }: Omit<Asked, 'few'>,
+  { wanted, scope }: Omit<SearchQuery, 'few'>,
   { table, name, detail, only }: { table: string; name: string; detail: Sql; only: Sql },
 ): Promise<Hit[]> {
   const folded = sql`app.fold(t.${ident(name)})`;
@@ -139,13 +142,13 @@ async function listNamed(
      order by h.place, h.name, h.id limit ${mostHits}`);
 }
 
-export const listTeams = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hit[]> => {
+export const listTeams = (db: Db, query: Omit<SearchQuery, 'few'>): Promise<Hit[]> => {
   const detail = sql`coalesce((select p.name from teams p where p.id = t.parent_id and not p.hidden), '')`;
-  return listNamed(db, asked, { table: 'teams', name: 'name', detail, only: raw('true') });
+  return listNamed(db, query, { table: 'teams', name: 'name', detail, only: raw('true') });
 };
 
-export const listOpportunities = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hit[]> =>
-  listNamed(db, asked, {
+export const listOpportunities = (db: Db, query: Omit<SearchQuery, 'few'>): Promise<Hit[]> =>
+  listNamed(db, query, {
     table: 'opportunities',
     name: 'display_name',
     detail: sql`t.state`,
@@ -158,7 +161,7 @@ export const listOpportunities = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hi
  */
 export async function listApplications(
   db: Db,
-  { wanted, scope, isSpelt }: Omit<Asked, 'few'> & { isSpelt: boolean },
+  { wanted, scope, isSpelt }: Omit<SearchQuery, 'few'> & { isSpelt: boolean },
 ): Promise<Hit[]> {
   const isRough = !isSpelt && canBeMisspelt(wanted);
   const people = (nearly: boolean, when: Sql) => sql`

@@ -105,7 +105,7 @@ export function codeDestination(
   return email === null ? null : { channel: 'email', to: email, shown: computeMaskedEmail(email) };
 }
 
-interface Asked {
+interface CodeRequest {
   challengeId: number;
   userId: number;
   method: TwoFactorMethod;
@@ -116,7 +116,7 @@ interface Asked {
 /** A fresh code for the challenge, on its way. Answers where it went, all but a few letters hidden. */
 export async function sendCode(
   ctx: Context,
-  { challengeId, userId, method, withLink = false }: Asked,
+  { challengeId, userId, method, withLink = false }: CodeRequest,
   secretKey: string,
 ): Promise<string | null> {
   const holder = await getHolder(ctx.db, userId);

@@ -63,9 +63,12 @@ describe('a passkey', () => {
       { id: device.credentialId.toString('base64url'), type: 'public-key', transports: ['internal'] },
     ]);
     expect((await me.put(`users/me/passkeys/${id}`, { name: 'Old phone' })).body.data.name).toBe('Old phone');
-    const { ticket, options: asked } = await offer();
-    expect(asked).toMatchObject({ userVerification: 'required', rpId: new URL(organisation.publicUrl).hostname });
-    const reply = await visitor.post('auth/passkey', { ticket, response: device.show(asked) });
+    const { ticket, options: requestOptions } = await offer();
+    expect(requestOptions).toMatchObject({
+      userVerification: 'required',
+      rpId: new URL(organisation.publicUrl).hostname,
+    });
+    const reply = await visitor.post('auth/passkey', { ticket, response: device.show(requestOptions) });
     expect(reply.body).toEqual({
       token: expect.stringMatching(/^mhs_/),
       user: expect.objectContaining({ id: userId }),

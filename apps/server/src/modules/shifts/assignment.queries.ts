@@ -180,10 +180,10 @@ export async function findMay(
   purpose: Purpose = 'write',
 ): Promise<boolean> {
   const scope = compileRule(rule, actor, today, purpose);
-  const [asked] = await db.run<{ allowed: boolean }>(
+  const [found] = await db.run<{ allowed: boolean }>(
     sql`select ${probe(scope, raw('b'))} as allowed from (select ${row.user_id}::bigint as user_id, ${row.team_id}::bigint as team_id) b`,
   );
-  return asked!.allowed;
+  return found!.allowed;
 }
 
 /** Needs with places left, as often as they have one. */

@@ -34,9 +34,9 @@ async function write(ctx: Context, letter: Letter, kind: Kind, was?: Was): Promi
     const until = computeMoment(letter.offer_expires_at, timezone, spoken);
     const token = newToken('offer');
     await insertLink(ctx.db, { assignmentId: letter.assignment_id, userId: letter.to_id, token });
-    const asked = { ...told, until, path: `/shift-offer#${token}` };
-    if (letter.asked_by === null) await sendMail(ctx, { ...to, template: offeredMail, params: asked });
-    else await sendMail(ctx, { ...to, template: swapMail, params: { ...asked, asker: letter.asked_by } });
+    const offerParams = { ...told, until, path: `/shift-offer#${token}` };
+    if (letter.asked_by === null) await sendMail(ctx, { ...to, template: offeredMail, params: offerParams });
+    else await sendMail(ctx, { ...to, template: swapMail, params: { ...offerParams, asker: letter.asked_by } });
   }
 }
 

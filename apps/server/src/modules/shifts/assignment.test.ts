@@ -28,11 +28,11 @@ async function join(person: Caller, shift: number): Promise<Part> {
   return reply.body.data;
 }
 /** As many at a time as there are connections: more would only queue for one. */
-async function together<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
+async function together<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
   const worker = async () => {
-    for (let at = next++; at < asked.length; at = next++) answers[at] = await asked[at]!();
+    for (let at = next++; at < calls.length; at = next++) answers[at] = await calls[at]!();
   };
   await Promise.all(Array.from({ length: connections }, worker));
   return answers;
@@ -108,10 +108,10 @@ describe('taking part in a shift', () => {
     await join(busy, await scene.shift({ hours: 100 }));
     const a = await join(first, shift);
     expect((await act(first, a, 'cancel')).body.data.state).toBe('cover-requested');
-    const asked = (await partsOf(scene, shift)).at(-1)!;
-    expect(asked).toMatchObject({ user_id: idle.userId, state: 'offered', covers_id: a.id });
+    const offered = (await partsOf(scene, shift)).at(-1)!;
+    expect(offered).toMatchObject({ user_id: idle.userId, state: 'offered', covers_id: a.id });
     expect((await scene.admin.get(`shifts/${shift}`)).body.data.taken).toBe(1);
-    await act(idle, asked, 'decline');
+    await act(idle, offered, 'decline');
     const next = (await partsOf(scene, shift)).at(-1)!;
     expect(next).toMatchObject({ user_id: busy.userId, state: 'offered', covers_id: a.id });
     expect((await act(busy, next, 'accept')).body.data.state).toBe('confirmed');
@@ -138,14 +138,14 @@ describe('taking part in a shift', () => {
     expect((await says(early, { weekly: daily(0, 3) })).status).toBe(200);
     expect((await says(ready, { short_notice: true })).status).toBe(200);
     await act(first, await join(first, shift), 'cancel');
-    const lastAsked = async () => (await partsOf(scene, shift)).at(-1)!;
-    const asked: number[] = [];
+    const lastOffer = async () => (await partsOf(scene, shift)).at(-1)!;
+    const offeredTo: number[] = [];
     for (const person of [ready, early]) {
-      const offer = await lastAsked();
-      asked.push(offer.user_id);
+      const offer = await lastOffer();
+      offeredTo.push(offer.user_id);
       await act(person, offer, 'decline');
     }
-    expect(asked).toEqual([ready.userId, early.userId]);
+    expect(offeredTo).toEqual([ready.userId, early.userId]);
     expect((await partsOf(scene, shift)).map(({ user_id }) => user_id)).not.toContain(elsewhen.userId);
   });
 

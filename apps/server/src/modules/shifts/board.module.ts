@@ -4,7 +4,7 @@ import { permittedAnywhere, signedIn } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
 import { computeMonday } from '../rotas/public.ts';
-import { printWeek, type AskedWeek } from './commands/print-week.ts';
+import { printWeek, type WeekRequest } from './commands/print-week.ts';
 import { replacePerson } from './commands/replace-person.ts';
 import { findTeamSeen, listEntries, listTeams, type Entry } from './board.queries.ts';
 
@@ -39,7 +39,7 @@ export const rotaBoardModule = defineCalls(rotaBoard, {
     },
   },
   teams: { access, run: (ctx) => listTeams(ctx) },
-  pdf: { access, stream: (ctx, { query }) => printWeek(ctx, query as AskedWeek) },
+  pdf: { access, stream: (ctx, { query }) => printWeek(ctx, query as WeekRequest) },
   replace: {
     access: [permittedAnywhere('assign-shifts')],
     run: (ctx, { input }) => replacePerson(ctx, input),

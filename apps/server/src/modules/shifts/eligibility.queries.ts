@@ -165,7 +165,7 @@ export const listReasons = (pair: Pair, among: readonly ReasonCode[] = codes): S
 export const findEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>
   sql`not (${join(codes.filter((code) => !without.includes(code)).map(isTrue(pair)), ' or ')})`;
 
-interface Asked {
+interface EligibilityQuery {
   shiftId: number;
   userId: number;
   /** The assignment whose place they would take over. */
@@ -176,7 +176,7 @@ interface Asked {
 
 export async function findReasons(
   db: Db,
-  { shiftId, userId, needId, coversId, ...moment }: Asked & { needId?: number | undefined },
+  { shiftId, userId, needId, coversId, ...moment }: EligibilityQuery & { needId?: number | undefined },
   among: readonly ReasonCode[] = codes,
 ): Promise<ReasonCode[]> {
   const pair = {
@@ -220,13 +220,13 @@ const listOwnTeams = (user: Sql): Sql => sql`array(
   union select place.id from teams place where exists (select from roles held_role where held_role.user_id = ${user} and held_role.team_id is null))`;
 
 /** Shifts that whoever asks, or the person they act for, could take now; false: the others. */
-export const findOpenToMe: FilterTest = ({ actor, now, today }, [asked]) => {
+export const findOpenToMe: FilterTest = ({ actor, now, today }, [filterValue]) => {
   const user = sql`${actor.actingForId ?? actor.userId}::bigint`;
   const open = (shift: Sql) => {
     const mine = sql`exists (select from shift_assignments own where own.shift_id = ${shift}.id and own.user_id = ${user} and ${isActive(raw('own'))})`;
     return sql`(${user} is not null and ${findEligible({ shift, user, now, today })} and not ${mine})`;
   };
-  if (asked !== true) return (shift) => sql`not ${open(shift)}`;
+  if (filterValue !== true) return (shift) => sql`not ${open(shift)}`;
   // what has begun is closed; the day before, since days begin at different times
   const within = (shift: Sql) =>
     sql`${shift}.team_id = any(${listOwnTeams(user)}) and ${shift}.starts_at >= ${today}::date - 1`;

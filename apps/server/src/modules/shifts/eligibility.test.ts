@@ -18,9 +18,9 @@ const api = testApi();
 /** What a case gives someone and asks of a shift: each can be there or not. */
 interface Case {
   inTeam: boolean;
-  roleAsked: boolean;
+  roleRequired: boolean;
   hasRole: boolean;
-  skillAsked: boolean;
+  skillRequired: boolean;
   hasSkill: boolean;
   training: 'none' | 'missing' | 'done' | 'ends before';
   check: 'none' | 'missing' | 'clear' | 'ends before' | 'pending';
@@ -39,9 +39,9 @@ interface Case {
 const cases: fc.Arbitrary<Case> = fc.record({
   // most things are fine most of the time, so that some people can take something
   inTeam: rarely(false, true),
-  roleAsked: rarely(true, false),
+  roleRequired: rarely(true, false),
   hasRole: fc.boolean(),
-  skillAsked: rarely(true, false),
+  skillRequired: rarely(true, false),
   hasSkill: fc.boolean(),
   training: rarely<Case['training']>('missing', 'none', 'done', 'ends before'),
   check: rarely<Case['check']>('missing', 'none', 'clear', 'ends before', 'pending'),
@@ -65,8 +65,8 @@ function rarely<T>(seldom: T, usual: T, ...alsoSeldom: T[]): fc.Arbitrary<T> {
 
 /** Worked out from the case alone. */
 function expectedOf(c: Case): string[] {
-  const lacksRole = c.roleAsked && !c.hasRole;
-  const lacksSkill = c.skillAsked && !c.hasSkill;
+  const lacksRole = c.roleRequired && !c.hasRole;
+  const lacksSkill = c.skillRequired && !c.hasSkill;
   const isMinor = c.age !== null && c.age < 18;
   const found: Record<string, boolean> = {
     full: c.state === 'full' && !lacksRole && !lacksSkill,
@@ -168,8 +168,8 @@ async function build(db: Db, ground: Ground, c: Case): Promise<{ userId: number;
     );
   const need = {
     id: 1,
-    role_profile_id: c.roleAsked ? profile : null,
-    skill_ids: c.skillAsked ? [skill] : [],
+    role_profile_id: c.roleRequired ? profile : null,
+    skill_ids: c.skillRequired ? [skill] : [],
     places: 1,
     minimum: 1,
   };

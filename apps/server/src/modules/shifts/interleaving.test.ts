@@ -142,7 +142,7 @@ const look = (world: World): Promise<Part[]> =>
   );
 
 /** Those for whom it can be: others would be refused, and nothing learned. */
-const askedOf: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff'>, readonly string[]>> = {
+const statesFor: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff'>, readonly string[]>> = {
   cancel: ['waiting', 'offered', 'confirmed'],
   accept: ['offered', 'cover-requested'],
   decline: ['offered'],
@@ -158,7 +158,7 @@ async function act(world: World, shifts: readonly Shift[], parts: readonly Part[
   const shift = shifts[where]!.id;
   const active = parts.filter((one) => one.shift_id === shift && !over.includes(one.state));
   const isNew = what === 'join' || what === 'staff';
-  const suited = isNew ? [] : active.filter(({ state }) => askedOf[what].includes(state));
+  const suited = isNew ? [] : active.filter(({ state }) => statesFor[what].includes(state));
   const away = world.people.filter((id) => !active.some(({ user_id }) => user_id === id));
   const mine = suited[who % suited.length];
   const userId = isNew ? away[who % away.length] : mine?.user_id;
@@ -244,15 +244,15 @@ function leavesNoneWaiting(shift: Shift, shifts: readonly Shift[], after: readon
 
 /** Who has to be asked to take over: the waiting list in its order, then the fewest hours, then whoever was asked longest ago. */
 function asksInOrder(world: World, shifts: readonly Shift[], before: readonly Part[], after: readonly Part[]): number {
-  const asked = after.filter(
+  const newlyOffered = after.filter(
     ({ id, state, source, covers_id }) =>
       state === 'offered' &&
       covers_id !== null &&
       source !== 'swap' &&
       before.find((one) => one.id === id)?.state !== 'offered',
   );
-  if (asked.length !== 1) return 0;
-  const [offer] = asked as [Part];
+  if (newlyOffered.length !== 1) return 0;
+  const [offer] = newlyOffered as [Part];
   const shift = shifts.find(({ id }) => id === offer.shift_id)!;
   const rest = after.filter(({ id }) => id !== offer.id);
   const waited = before.find(({ id }) => id === offer.id);
@@ -273,7 +273,7 @@ function asksInOrder(world: World, shifts: readonly Shift[], before: readonly Pa
         userId,
         waits: theirs.find((one) => one.shift_id === shift.id && one.state === 'waiting')?.id ?? Infinity,
         hours: held.reduce((sum, one) => sum + shifts.find(({ id }) => id === one.shift_id)!.hours, 0),
-        asked:
+        lastRequestedAt:
           theirs
             .filter(({ source }) => source === 'offer')
             .map(({ asked_at }) => asked_at)
@@ -285,7 +285,7 @@ function asksInOrder(world: World, shifts: readonly Shift[], before: readonly Pa
       (a, b) =>
         (a.waits === b.waits ? 0 : a.waits - b.waits) ||
         a.hours - b.hours ||
-        (a.asked < b.asked ? -1 : a.asked > b.asked ? 1 : a.userId - b.userId),
+        (a.lastRequestedAt < b.lastRequestedAt ? -1 : a.lastRequestedAt > b.lastRequestedAt ? 1 : a.userId - b.userId),
     );
   expect(offer.user_id, 'asked out of turn').toBe(candidates[0]?.userId);
   return candidates.length > 1 ? 1 : 0;

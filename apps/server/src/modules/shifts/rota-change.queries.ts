@@ -26,15 +26,15 @@ export interface HeldPlace {
 /** Someone's places that are still to come, of the shifts whose people whoever asks assigns. */
 export function listHeld(
   { db, actor, today, now }: Context,
-  asked: { user_id: number; from: string; to: string; rota_id?: number | undefined; team_id?: number | undefined },
+  query: { user_id: number; from: string; to: string; rota_id?: number | undefined; team_id?: number | undefined },
 ): Promise<HeldPlace[]> {
   const scope = compileRule(assigners, actor, today, 'write');
   const tests = [
-    sql`a.user_id = ${asked.user_id} and a.state in ('confirmed', 'cover-requested') and a.starts_at > ${now}`,
-    sql`a.day between ${asked.from}::date and ${asked.to}::date`,
+    sql`a.user_id = ${query.user_id} and a.state in ('confirmed', 'cover-requested') and a.starts_at > ${now}`,
+    sql`a.day between ${query.from}::date and ${query.to}::date`,
     probe(scope, raw('a')),
-    ...(asked.rota_id === undefined ? [] : [sql`a.rota_id = ${asked.rota_id}`]),
-    ...(asked.team_id === undefined ? [] : [sql`a.team_id = ${asked.team_id}`]),
+    ...(query.rota_id === undefined ? [] : [sql`a.rota_id = ${query.rota_id}`]),
+    ...(query.team_id === undefined ? [] : [sql`a.team_id = ${query.team_id}`]),
   ];
   return db.run<HeldPlace>(sql`
     select a.id as assignment_id, a.shift_id, t.name, ${shiftColumns.team_name(raw('t'))} as team_name, a.rota_id, a.day::text as day,

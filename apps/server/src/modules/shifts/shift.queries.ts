@@ -30,11 +30,11 @@ export const shiftColumns = {
 
 /** Published, with fewer people than it needs, or for its staff without the adults whom someone under age needs; false: the others. */
 export const findShort: FilterTest =
-  ({ actor, today }, [asked]) =>
+  ({ actor, today }, [filterValue]) =>
   (shift) => {
     const adults = sql`(${probe(compileRule(staff, actor, today, 'read'), shift)} and ${findShortOfAdults(shift)})`;
     const short = sql`(${shift}.state = 'published' and ${shiftColumns.taken(shift)} < ${shift}.minimum or ${adults})`;
-    return asked === true ? short : sql`not ${short}`;
+    return filterValue === true ? short : sql`not ${short}`;
   };
 
 export async function findShiftTeam(db: Db, id: number): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { getAccepting } from '../opportunities/public.ts';
 
-export interface Asked {
+export interface SignupRequest {
   name: string;
   email: string;
   interests: string;
@@ -13,7 +13,7 @@ export interface Asked {
 /** One for each address: who asks again says anew what they want. Answers its number, and whether the address is proved. */
 export async function insertRequest(
   db: Db,
-  { name, email, interests, language }: Asked,
+  { name, email, interests, language }: SignupRequest,
   { now, expiresOn }: { now: Date; expiresOn: string },
 ): Promise<{ id: number; confirmed: boolean }> {
   const [row] = await db.run<{ id: number; confirmed: boolean }>(sql`
@@ -68,7 +68,7 @@ export async function insertSeen(db: Db, id: number, today: string): Promise<voi
     select s.id, o.id from signups s join opportunities o on ${fitting(today)} where s.id = ${id} on conflict do nothing`);
 }
 
-export interface Fitting extends Asked {
+export interface Fitting extends SignupRequest {
   id: number;
   opportunities: { id: number; name: string }[];
 }

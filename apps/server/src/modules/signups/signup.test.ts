@@ -72,8 +72,8 @@ describe('somebody who wants to hear when something fits', () => {
     const { organisation, visitor, offer, run, mails } = await aScene();
     const email = address();
     await offer('Garden helper, there before');
-    const asked = await visitor.post('signups', { name: 'Ada', email, interests: 'Gärden, otters', consent: true });
-    expect(asked.status).toBe(204);
+    const reply = await visitor.post('signups', { name: 'Ada', email, interests: 'Gärden, otters', consent: true });
+    expect(reply.status).toBe(204);
     await offer('Otter watch');
     await run(notifySignups);
     expect(await mails()).toHaveLength(1); // nobody is written to before they have confirmed

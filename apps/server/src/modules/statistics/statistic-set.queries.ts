@@ -31,7 +31,7 @@ export async function listNamedTeams(
   return new Map(rows.map((team) => [team.id, team]));
 }
 
-interface Asked {
+interface FigureQuery {
   kind: FigureKind;
   span: Span;
   previous: Span;
@@ -69,20 +69,20 @@ const shareFilled: Count = (test) =>
 const averageDays: Count = (test) =>
   sql`round(avg(extract(epoch from t.decided_at - t.applied_at) / 86400) filter (where ${test}), 1)`;
 
-const placedIn = ({ team }: Asked, column: Sql): Sql =>
+const placedIn = ({ team }: FigureQuery, column: Sql): Sql =>
   team
     ? sql`${column} in (select below.team_id from team_closure below where below.ancestor_id = ${team.id})`
     : raw('true');
 
 /** Through a role that the reader can see, as the list of people has it. */
-const belongsTo = (asked: Asked, { roles }: Scopes, column: Sql): Sql =>
-  asked.team
-    ? sql`exists (select from roles m where m.user_id = ${column} and ${placedIn(asked, sql`m.team_id`)} and ${inForce(raw('m'), asked.today)} and ${probe(roles, raw('m'))})`
+const belongsTo = (query: FigureQuery, { roles }: Scopes, column: Sql): Sql =>
+  query.team
+    ? sql`exists (select from roles m where m.user_id = ${column} and ${placedIn(query, sql`m.team_id`)} and ${inForce(raw('m'), query.today)} and ${probe(roles, raw('m'))})`
     : raw('true');
 
-const ofOpportunity = (asked: Asked): Sql =>
-  asked.team
-    ? sql`exists (select from opportunities o where o.id = t.opportunity_id and ${placedIn(asked, sql`o.team_id`)})`
+const ofOpportunity = (query: FigureQuery): Sql =>
+  query.team
+    ? sql`exists (select from opportunities o where o.id = t.opportunity_id and ${placedIn(query, sql`o.team_id`)})`
     : raw('true');
 
 interface Counting {
@@ -96,56 +96,56 @@ const places = sql`(select s.*, (select count(*) from shift_assignments a where 
                       from shifts s where s.state = 'published')`;
 
 /** What each figure counts, and when a row falls into a period. */
-const countings: Record<Exclude<FigureKind, 'outcomes'>, (asked: Asked, scopes: Scopes) => Counting> = {
-  'people-active': (asked) => ({ ...hoursOf(asked, raw('true')), count: countPeople }),
-  'people-with-role': (asked) => ({
+const countings: Record<Exclude<FigureKind, 'outcomes'>, (query: FigureQuery, scopes: Scopes) => Counting> = {
+  'people-active': (query) => ({ ...hoursOf(query, raw('true')), count: countPeople }),
+  'people-with-role': (query) => ({
     from: raw('roles'),
     within: held,
     count: countPeople,
-    only: placedIn(asked, sql`t.team_id`),
+    only: placedIn(query, sql`t.team_id`),
   }),
-  'people-new': (asked, scopes) => ({
+  'people-new': (query, scopes) => ({
     from: raw('users'),
-    within: atMoment('created_at', asked.timezone),
+    within: atMoment('created_at', query.timezone),
     count: countRows,
-    only: sql`t.status_id <> 6 and ${belongsTo(asked, scopes, sql`t.id`)}`,
+    only: sql`t.status_id <> 6 and ${belongsTo(query, scopes, sql`t.id`)}`,
   }),
-  'hours-confirmed': (asked) => hoursOf(asked, raw(`t.state = 'confirmed'`)),
-  'hours-logged': (asked) => hoursOf(asked, raw('true')),
-  'shifts-filled': (asked) => ({
+  'hours-confirmed': (query) => hoursOf(query, raw(`t.state = 'confirmed'`)),
+  'hours-logged': (query) => hoursOf(query, raw('true')),
+  'shifts-filled': (query) => ({
     from: places,
     within: onDay('day'),
     count: shareFilled,
-    only: placedIn(asked, sql`t.team_id`),
+    only: placedIn(query, sql`t.team_id`),
   }),
-  'applications-received': (asked) => ({
+  'applications-received': (query) => ({
     from: raw('applications'),
-    within: atMoment('applied_at', asked.timezone),
+    within: atMoment('applied_at', query.timezone),
     count: countRows,
-    only: ofOpportunity(asked),
+    only: ofOpportunity(query),
   }),
-  'applications-cleared': (asked) => decidedOf(asked, raw(`t.state = 'cleared'`), countRows),
-  'decision-days': (asked) => decidedOf(asked, raw(`t.state in ('cleared', 'declined')`), averageDays),
-  'training-completed': (asked, scopes) => ({
+  'applications-cleared': (query) => decidedOf(query, raw(`t.state = 'cleared'`), countRows),
+  'decision-days': (query) => decidedOf(query, raw(`t.state in ('cleared', 'declined')`), averageDays),
+  'training-completed': (query, scopes) => ({
     from: raw('inductions'),
     within: onDay('completed_on'),
     count: countRows,
-    only: sql`t.state = 'done' and ${belongsTo(asked, scopes, sql`t.user_id`)}`,
+    only: sql`t.state = 'done' and ${belongsTo(query, scopes, sql`t.user_id`)}`,
   }),
 };
 
-function hoursOf(asked: Asked, test: Sql): Counting {
+function hoursOf(query: FigureQuery, test: Sql): Counting {
   return {
     from: raw('activities'),
     within: onDay('day'),
     count: sumMinutes,
-    only: sql`${test} and ${placedIn(asked, sql`t.team_id`)}`,
+    only: sql`${test} and ${placedIn(query, sql`t.team_id`)}`,
   };
 }
 
-function decidedOf(asked: Asked, test: Sql, count: Count): Counting {
-  const within = atMoment('decided_at', asked.timezone);
-  return { from: raw('applications'), within, count, only: sql`${test} and ${ofOpportunity(asked)}` };
+function decidedOf(query: FigureQuery, test: Sql, count: Count): Counting {
+  const within = atMoment('decided_at', query.timezone);
+  return { from: raw('applications'), within, count, only: sql`${test} and ${ofOpportunity(query)}` };
 }
 
 interface Counted {
@@ -154,9 +154,9 @@ interface Counted {
 }
 
 /** Both periods by one walk. */
-export async function countFigure(db: Db, asked: Asked & { kind: FigureKind }, scopes: Scopes): Promise<Counted> {
-  const { from, within, count, only } = countings[asked.kind as keyof typeof countings](asked, scopes);
-  const [now, before] = [within(asked.span), within(asked.previous)];
+export async function countFigure(db: Db, query: FigureQuery & { kind: FigureKind }, scopes: Scopes): Promise<Counted> {
+  const { from, within, count, only } = countings[query.kind as keyof typeof countings](query, scopes);
+  const [now, before] = [within(query.span), within(query.previous)];
   const [found] = await db.run<Counted>(sql`
     select (${count(now)})::float8 as value, (${count(before)})::float8 as previous
       from ${from} t where (${now} or ${before}) and ${only} and ${probe(scopes.rows, t)}`);
@@ -166,15 +166,15 @@ export async function countFigure(db: Db, asked: Asked & { kind: FigureKind }, s
 /** What came of confirmed hours, by outcome. */
 export function listOutcomes(
   db: Db,
-  asked: Asked,
+  query: FigureQuery,
   { rows }: Scopes,
 ): Promise<{ name: string; value: number; previous: number }[]> {
-  const [now, before] = [onDay('day')(asked.span), onDay('day')(asked.previous)];
+  const [now, before] = [onDay('day')(query.span), onDay('day')(query.previous)];
   const sum = (test: Sql) => sql`coalesce(sum(o.amount) filter (where ${test}), 0)::float8`;
   return db.run(sql`
     select l.name, ${sum(now)} as value, ${sum(before)} as previous
       from activities t cross join lateral jsonb_to_recordset(t.outcomes) as o (outcome_id bigint, amount numeric)
       join lookups l on l.id = o.outcome_id
-     where (${now} or ${before}) and t.state = 'confirmed' and ${placedIn(asked, sql`t.team_id`)} and ${probe(rows, t)}
+     where (${now} or ${before}) and t.state = 'confirmed' and ${placedIn(query, sql`t.team_id`)} and ${probe(rows, t)}
      group by l.id, l.name, l.position order by l.position, l.name, l.id`);
 }

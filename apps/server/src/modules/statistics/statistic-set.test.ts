@@ -76,25 +76,31 @@ interface Reader {
 const within = (column: string, teams: readonly number[] | null) => (teams ? `${column} in (${teams.join()})` : 'true');
 
 /** Written by hand, and in no word from the product. */
-function expected(kind: string, { teams, caller }: Reader, asked: readonly number[] | null, from: string, to: string) {
+function expected(
+  kind: string,
+  { teams, caller }: Reader,
+  teamIds: readonly number[] | null,
+  from: string,
+  to: string,
+) {
   const day = (column: string) => `${column} >= date '${from}' and ${column} <= date '${to}'`;
   const moment = (column: string) =>
     `(${column} at time zone 'Europe/London')::date between date '${from}' and date '${to}'`;
   const held = (more: readonly number[] | null) =>
     `exists (select from roles r where r.user_id = x.user_id and (r.end_date is null or r.end_date >= date '2026-08-17') and ${within('r.team_id', more)})`;
   const seen = teams ? `(x.user_id = ${caller.userId} or ${held(teams)})` : 'true';
-  const member = asked ? held(asked) : 'true';
-  const hours = `from activities x where ${day('x.day')} and ${seen} and ${within('x.team_id', asked)}`;
+  const member = teamIds ? held(teamIds) : 'true';
+  const hours = `from activities x where ${day('x.day')} and ${seen} and ${within('x.team_id', teamIds)}`;
   const opportunity = (list: readonly number[] | null) =>
     `exists (select from opportunities o where o.id = x.opportunity_id and ${within('o.team_id', list)})`;
-  const applied = `from applications x where ${opportunity(asked)} and ${teams ? opportunity(teams) : 'true'}`;
+  const applied = `from applications x where ${opportunity(teamIds)} and ${teams ? opportunity(teams) : 'true'}`;
   const statements: Record<string, string> = {
     'people-active': `select count(distinct x.user_id) ${hours}`,
-    'people-with-role': `select count(distinct x.user_id) from roles x where x.start_date <= date '${to}' and coalesce(x.end_date, 'infinity') >= date '${from}' and (x.user_id = ${caller.userId} or ${within('x.team_id', teams)}) and ${within('x.team_id', asked)}`,
+    'people-with-role': `select count(distinct x.user_id) from roles x where x.start_date <= date '${to}' and coalesce(x.end_date, 'infinity') >= date '${from}' and (x.user_id = ${caller.userId} or ${within('x.team_id', teams)}) and ${within('x.team_id', teamIds)}`,
     'people-new': `select count(*) from (select u.id as user_id, u.created_at from users u) x where ${moment('x.created_at')} and ${seen} and ${member}`,
     'hours-confirmed': `select coalesce(sum(x.minutes), 0) ${hours} and x.state = 'confirmed'`,
     'hours-logged': `select coalesce(sum(x.minutes), 0) ${hours}`,
-    'shifts-filled': `select round(100.0 * count(*) filter (where a.state = 'confirmed') / nullif(2 * count(*), 0), 1) from shifts x join shift_assignments a on a.shift_id = x.id where x.state = 'published' and ${day('x.day')} and ${within('x.team_id', asked)} and ${within('x.team_id', teams)}`,
+    'shifts-filled': `select round(100.0 * count(*) filter (where a.state = 'confirmed') / nullif(2 * count(*), 0), 1) from shifts x join shift_assignments a on a.shift_id = x.id where x.state = 'published' and ${day('x.day')} and ${within('x.team_id', teamIds)} and ${within('x.team_id', teams)}`,
     'applications-received': `select count(*) ${applied} and ${moment('x.applied_at')}`,
     'applications-cleared': `select count(*) ${applied} and ${moment('x.decided_at')} and x.state = 'cleared'`,
     'decision-days': `select round(avg(extract(epoch from x.decided_at - x.applied_at)) / 86400, 1) ${applied} and ${moment('x.decided_at')}`,
@@ -170,17 +176,17 @@ describe('figures', () => {
     const set = await aSet(figureKinds.map((kind) => ({ kind, period })));
     const inTeam = await aSet(figureKinds.map((kind) => ({ kind, period, team_id: north })));
     for (const reader of readers)
-      for (const [id, asked] of [
+      for (const [id, teamIds] of [
         [set, null],
         [inTeam, [north, below]],
       ] as const) {
-        if (asked && reader.teams?.includes(south)) continue;
+        if (teamIds && reader.teams?.includes(south)) continue;
         const shown = await figuresOf(reader.caller, id);
         for (const { kind, available, value, previous: before, parts } of shown) {
           const amounts: (number | null)[] = [];
           for (const { from, to } of [span, previous]) {
             const [row] = await run<Record<string, string | null>>({
-              pieces: [expected(kind, reader, asked, from, to)],
+              pieces: [expected(kind, reader, teamIds, from, to)],
             });
             const [found] = Object.values(row!);
             amounts.push(found === null || found === undefined ? null : Number(found));

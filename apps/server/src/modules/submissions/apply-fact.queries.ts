@@ -14,7 +14,7 @@ import type { Applicant } from './apply-person.rules.ts';
 import { computeIds, computeSheet, computeText } from './apply-value.rules.ts';
 import type { Who } from './applicant.queries.ts';
 
-export interface Asked {
+export interface JudgementInput {
   sent: Sent;
   shapeErrors: FieldErrors;
   passwordProblems: readonly FieldFault[];
@@ -25,7 +25,7 @@ export interface Asked {
 /** Everything the rules need to know besides what was sent. */
 export async function getFacts(
   ctx: Context,
-  { sent, shapeErrors, passwordProblems, uploaderKey }: Asked,
+  { sent, shapeErrors, passwordProblems, uploaderKey }: JudgementInput,
   offer: Offer,
   who: Who,
 ): Promise<Facts> {

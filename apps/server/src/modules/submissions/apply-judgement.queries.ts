@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { findApplicant, type Who } from './applicant.queries.ts';
-import { getFacts, type Asked } from './apply-fact.queries.ts';
+import { getFacts, type JudgementInput } from './apply-fact.queries.ts';
 import { getOffer, type Offer } from './apply.queries.ts';
 import { computeApplication, type Accepted } from './apply.rules.ts';
 
-export interface Asking extends Asked {
+export interface Asking extends JudgementInput {
   opportunityId: number;
   /** Of whom an identity provider vouched for. */
   ticketToken: string | undefined;

@@ -61,7 +61,7 @@ export interface Accepted {
 }
 
 /** Every field of one kind, over the whole form. */
-export const computeAsked = (form: Form, kind: 'questions' | 'attributes'): readonly FieldDefinition[] =>
+export const computeFormFields = (form: Form, kind: 'questions' | 'attributes'): readonly FieldDefinition[] =>
   form.flatMap((step): readonly FieldDefinition[] => step[kind]);
 
 export const computeStep = (form: Form, type: StepType): FormStep | undefined =>
@@ -114,7 +114,7 @@ function computeTimeslots(sheet: Sheet, { timeslots }: Facts): number[] {
 function computeFields(sheet: Sheet, facts: Facts): Pick<Accepted, 'questions' | 'attributes'> {
   const around = { host: facts.host, telephone: (text: string) => internationalNumber(text, facts.region) };
   const read = (kind: 'questions' | 'attributes') => {
-    const fields = computeAsked(facts.form, kind);
+    const fields = computeFormFields(facts.form, kind);
     const { values, errors } = readFieldValues(kind, fields, sheet.sent[kind], around);
     Object.assign(sheet.errors, errors);
     for (const { slug, type } of fields) {
@@ -134,7 +134,7 @@ export function computeSentFiles(form: Form, sent: Sent): number[] {
   const documents = Array.isArray(sent.supportingDocuments) ? (sent.supportingDocuments as unknown[]) : [];
   const named = (['questions', 'attributes'] as const).flatMap((kind) => {
     const given = isRecord(sent[kind]) ? sent[kind] : {};
-    return computeAsked(form, kind).flatMap(({ slug, type }) => fileIdsOf(type, given[slug]));
+    return computeFormFields(form, kind).flatMap(({ slug, type }) => fileIdsOf(type, given[slug]));
   });
   return [...documents.flatMap((one) => fileIdsOf('file', isRecord(one) ? one.file : null)), ...named];
 }

@@ -11,7 +11,7 @@ import { draftResource, type Draft } from '../drafts/public.ts';
 import type { Agreement } from './apply-consent.rules.ts';
 import type { Document, KeptUpload } from './apply-part.rules.ts';
 import type { KnownPerson, Offer } from './apply.queries.ts';
-import { computeAsked, type Accepted, type Form } from './apply.rules.ts';
+import { computeFormFields, type Accepted, type Form } from './apply.rules.ts';
 import { documentResource } from './submission.rules.ts';
 
 export interface Making {
@@ -98,7 +98,7 @@ async function keepFields(ctx: Context, making: Making): Promise<void> {
       kind === 'questions'
         ? { resource: applicationResource, id: applicationId }
         : { resource: attributeResource, id: userId };
-    for (const { slug, type } of computeAsked(offer.form!, kind)) {
+    for (const { slug, type } of computeFormFields(offer.form!, kind)) {
       const files = accepted[kind][slug] === undefined ? [] : fileIdsOf(type, accepted[kind][slug]);
       for (const id of files.filter((one) => !kept.has(one))) await adopt(ctx, making, id, owner, `${kind}.${slug}`);
     }

@@ -19,8 +19,8 @@ const withProfiles: FilterTest =
 const filterable = ['text', 'integer', 'decimal', 'currency', 'date', 'email', 'telephone', 'link', 'boolean'];
 const chosen = ['dropdown', 'radio'];
 
-const withAnswer: FilterTest = async ({ db }, [asked]) => {
-  const [, slug, value] = /^([^:]+):([^]+)$/.exec(String(asked))!;
+const withAnswer: FilterTest = async ({ db }, [filterValue]) => {
+  const [, slug, value] = /^([^:]+):([^]+)$/.exec(String(filterValue))!;
   const field = await db.selectFrom('attributes').select(['id', 'type']).where('slug', '=', slug!).executeTakeFirst();
   if (field?.type === 'checkboxes')
     return (answer) =>

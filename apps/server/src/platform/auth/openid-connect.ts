@@ -28,7 +28,7 @@ export interface Claims {
 export interface OpenId {
   authorizationUrl(
     client: OpenIdClient,
-    asked: { redirectUri: string; scopes: readonly string[]; binding: Binding; loginHint: string | null },
+    request: { redirectUri: string; scopes: readonly string[]; binding: Binding; loginHint: string | null },
   ): Promise<string>;
   exchange(client: OpenIdClient, answer: { callback: URL; binding: Binding }): Promise<Claims>;
 }

@@ -5,17 +5,17 @@ import { Problem } from '../problem.ts';
 import { openPasswords } from './passwords.ts';
 
 /** Every hash the real library works out, with what it costs. */
-const asked = vi.hoisted((): { memoryKib: number; passes: number }[] => []);
+const calls = vi.hoisted((): { memoryKib: number; passes: number }[] => []);
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   return {
     hash: (...[password, options]: Parameters<typeof real.hash>) => {
-      asked.push({ memoryKib: options?.memoryCost ?? 0, passes: options?.timeCost ?? 0 });
+      calls.push({ memoryKib: options?.memoryCost ?? 0, passes: options?.timeCost ?? 0 });
       return real.hash(password, options);
     },
     verify: (...[stored, password]: Parameters<typeof real.verify>) => {
       const [, memory, times] = /m=(\d+),t=(\d+),/.exec(String(stored)) ?? [];
-      asked.push({ memoryKib: Number(memory), passes: Number(times) });
+      calls.push({ memoryKib: Number(memory), passes: Number(times) });
       return real.verify(stored, password);
     },
   };
@@ -118,7 +118,7 @@ describe('passwords', () => {
 
 /** What Argon2 was asked to do meanwhile, as memory times passes: time is proportional to it, and no busy machine changes it. */
 async function workOf(check: () => Promise<unknown>): Promise<number> {
-  asked.length = 0;
+  calls.length = 0;
   await check();
-  return asked.reduce((sum, { memoryKib, passes }) => sum + memoryKib * passes, 0);
+  return calls.reduce((sum, { memoryKib, passes }) => sum + memoryKib * passes, 0);
 }

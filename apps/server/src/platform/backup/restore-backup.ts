@@ -120,7 +120,7 @@ async function assertRoomForLocks(client: pg.Client): Promise<void> {
 /** A running server would go on with what it remembers of the old rows. */
 async function assertAlone(client: pg.Client, force: boolean): Promise<void> {
   const patience = Date.now() + 3_000;
-  for (let asked = false; ;) {
+  for (let hasTerminated = false; ;) {
     // inside a transaction the server would repeat its first answer
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ pid: number; name: string }>(
@@ -134,8 +134,9 @@ async function assertAlone(client: pg.Client, force: boolean): Promise<void> {
         `${rows.length} other connection(s) to this database (${names}); stop the server first, or disconnect them with --force`,
       );
     }
-    if (force && !asked) for (const { pid } of rows) await client.query('select pg_terminate_backend($1)', [pid]);
-    asked = true;
+    if (force && !hasTerminated)
+      for (const { pid } of rows) await client.query('select pg_terminate_backend($1)', [pid]);
+    hasTerminated = true;
     // a connection that was just closed, ours of a moment ago included, takes a little to disappear
     await setTimeout(50);
   }

@@ -121,8 +121,8 @@ function makeAsk(client: pg.PoolClient, listener: Listener, since: number, onSta
   let isFirst = true;
   return async (statement) => {
     onStatement?.(typeof statement === 'string' ? statement : statement.text);
-    const asked = client.query(statement as string);
-    const result = await (isFirst ? listener.orSilence(asked, since) : asked);
+    const pending = client.query(statement as string);
+    const result = await (isFirst ? listener.orSilence(pending, since) : pending);
     isFirst = false;
     listener.heard();
     return result;

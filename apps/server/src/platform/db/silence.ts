@@ -7,7 +7,7 @@ export interface Listener {
   /** The database has said something, on whichever line. */
   heard(): void;
   /** What was asked, or a refusal once nothing has been heard for as long as the patience lasts. What comes too late is handed on. */
-  orSilence<T>(asked: Promise<T>, since: number, late?: (value: T) => void): Promise<T>;
+  orSilence<T>(pending: Promise<T>, since: number, late?: (value: T) => void): Promise<T>;
 }
 
 /**
@@ -18,8 +18,8 @@ export function makeListener(patienceMs: number): Listener {
   let heardAt = -Infinity;
   return {
     heard: () => void (heardAt = performance.now()),
-    orSilence(asked, since, late = () => {}) {
-      if (patienceMs === Infinity) return asked;
+    orSilence(pending, since, late = () => {}) {
+      if (patienceMs === Infinity) return pending;
       return new Promise((resolve, reject) => {
         let open = true;
         let lastLook = false;
@@ -33,7 +33,7 @@ export function makeListener(patienceMs: number): Listener {
           timer = setTimeout(look, lastLook ? lastLookMs : left);
         };
         let timer = setTimeout(look, Math.max(0, since + patienceMs - lastLookMs - performance.now()));
-        asked.then(
+        pending.then(
           (value) => {
             clearTimeout(timer);
             if (open) resolve(value);

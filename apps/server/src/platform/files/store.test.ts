@@ -136,10 +136,10 @@ describe('a bucket', () => {
     await expect(
       openObjectStore({ address: { ...address(), endpoint: 'http://127.0.0.1:1' }, scratch: root, patience }).open(key),
     ).rejects.toThrow('the object store does not answer: ECONNREFUSED');
-    const before = server.asked.length;
+    const before = server.requests.length;
     server.faults.push({ status: 403, code: 'AccessDenied' });
     await expect(store().remove(key)).rejects.toThrow('403 AccessDenied');
-    expect(server.asked.length - before).toBe(1);
+    expect(server.requests.length - before).toBe(1);
   });
 
   it('that breaks off in the middle is not taken for the whole', async () => {

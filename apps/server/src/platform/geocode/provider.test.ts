@@ -10,11 +10,11 @@ import { postTowns } from './post-towns.ts';
 import { mostFound } from './provider.ts';
 
 /** A service whose answers each test writes itself. */
-const asked: URL[] = [];
+const requested: URL[] = [];
 let answer: (response: ServerResponse, url: URL, request: IncomingMessage) => void;
 const service = createServer((request, response) => {
   const url = new URL(request.url!, 'http://service');
-  asked.push(url);
+  requested.push(url);
   answer(response, url, request);
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => service.once('listening', resolve));
@@ -23,7 +23,7 @@ afterAll(() => {
   service.closeAllConnections();
   service.close();
 });
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requested.splice(0));
 
 const fetch = makeGuardedFetch({ near: { hosts: [] } });
 const json = (value: unknown) => (response: ServerResponse) =>
@@ -154,8 +154,8 @@ describe('a commercial postcode service', () => {
       Items: [{ Id: 'GB|1', Type: 'Address', Text: '1 Mill Street', Description: 'Leeds LS1 4AP' }],
     });
     expect(await provider.find('mill st', signal())).toEqual([{ id: 'GB|1', name: '1 Mill Street, Leeds LS1 4AP' }]);
-    expect(asked[0]!.pathname).toBe('/Capture/Interactive/Find/v1.10/json3.ws');
-    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+    expect(requested[0]!.pathname).toBe('/Capture/Interactive/Find/v1.10/json3.ws');
+    expect(Object.fromEntries(requested[0]!.searchParams)).toEqual({
       Key: 'secret key',
       Text: 'mill st',
       Countries: 'GB',
@@ -186,7 +186,7 @@ describe('a commercial postcode service', () => {
       postcode: 'LS1 4AP',
       country: 'United Kingdom',
     });
-    expect(asked[1]!.searchParams.get('Id')).toBe('GB|1');
+    expect(requested[1]!.searchParams.get('Id')).toBe('GB|1');
   });
 
   const group = (id: string, type = 'Street') => ({ Id: id, Type: type, Text: id, Description: '2 Addresses' });
@@ -205,7 +205,7 @@ describe('a commercial postcode service', () => {
       'GB|Flat 2',
       'GB|3 Mill Street',
     ]);
-    expect(asked.map(({ searchParams }) => [searchParams.get('Text'), searchParams.get('Limit')])).toEqual([
+    expect(requested.map(({ searchParams }) => [searchParams.get('Text'), searchParams.get('Limit')])).toEqual([
       ['LS1 4AP', '10'],
       ['LS1 4AP', '100'],
       ['LS1 4AP', '100'],
@@ -218,7 +218,7 @@ describe('a commercial postcode service', () => {
         response,
       );
     expect(await provider.find('mill', signal())).toEqual([]);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   });
 
   it('that refuses fails, for whoever is careful to notice', async () => {
@@ -252,7 +252,7 @@ describe('Nominatim', () => {
       json([place])(response);
     };
     expect(await provider.find('mill st', signal())).toEqual([{ id: 'W42', name: '1, Mill Street, Leeds' }]);
-    expect([asked[0]!.pathname, asked[0]!.searchParams.get('q'), agent]).toEqual([
+    expect([requested[0]!.pathname, requested[0]!.searchParams.get('q'), agent]).toEqual([
       '/search-here/search',
       'mill st',
       'Manyhands (volunteer management)',
@@ -267,7 +267,7 @@ describe('Nominatim', () => {
       postcode: 'LS1 4AP',
       country: 'United Kingdom',
     });
-    expect([asked[1]!.pathname, asked[1]!.searchParams.get('osm_ids')]).toEqual(['/search-here/lookup', 'W42']);
+    expect([requested[1]!.pathname, requested[1]!.searchParams.get('osm_ids')]).toEqual(['/search-here/lookup', 'W42']);
     answer = json([]);
     expect(await provider.retrieve('W43', signal())).toBeNull();
   });
@@ -305,7 +305,7 @@ describe('a provider that does not answer', () => {
     );
     answer = (response) => void response.writeHead(500).end();
     for (let i = 0; i < 6; i++) await careful.find('mill');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     now += 30_001;
     answer = json([{ osm_type: 'node', osm_id: 1, display_name: 'Mill' }]);
     expect(await careful.find('mill')).toEqual([{ id: 'N1', name: 'Mill' }]);
@@ -317,6 +317,6 @@ describe('a provider that does not answer', () => {
       now: () => new Date(),
     });
     expect(await careful.find('mill')).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -130,14 +130,16 @@ describe('readiness', () => {
     expect((await nobody.get('/readyz')).status).toBe(200);
     await nobody.get('organisation');
     const held = await crowded.ground.database.pool.connect();
-    const asked = Array.from({ length: 10 }, () => nobody.get('users', { authorization: `Bearer ${'a'.repeat(43)}` }));
+    const requests = Array.from({ length: 10 }, () =>
+      nobody.get('users', { authorization: `Bearer ${'a'.repeat(43)}` }),
+    );
     await expect.poll(async () => (await crowded.app.server.occupied()).places, { timeout }).toBe(10);
     expect((await nobody.get('organisation')).status).toBe(503);
     const ready = await nobody.get('/readyz');
     expect([ready.status, ready.body]).toEqual([503, { status: 'overloaded', reason: 'too many requests at once' }]);
     expect(ready.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     held.release();
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array<number>(10).fill(401));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array<number>(10).fill(401));
     expect((await nobody.get('/readyz')).status).toBe(200);
   });
 });

@@ -5,11 +5,11 @@ import { isPublicAddress, makeGuardedFetch } from './guarded-fetch.ts';
 
 let server: Server;
 let origin: string;
-let asked = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (request.url === '/away') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     if (request.url === '/large') return void response.end('x'.repeat(2000));
     if (request.url === '/drip') return void response.write('a');
@@ -64,7 +64,7 @@ describe('far from home', () => {
 
   it('connects to nothing on this machine, by number or by name, and not without TLS', async () => {
     const { port } = server.address() as AddressInfo;
-    const before = asked;
+    const before = requestCount;
     const addresses = [
       origin,
       `http://localhost:${port}`,
@@ -81,7 +81,7 @@ describe('far from home', () => {
     ];
     for (const address of addresses)
       await expect(guarded(address), address).rejects.toThrow(/not public|only https|name and password/);
-    expect(asked).toBe(before);
+    expect(requestCount).toBe(before);
   });
 });
 

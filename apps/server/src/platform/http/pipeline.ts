@@ -12,8 +12,8 @@ import { withRetries } from '../db/retries.ts';
 import { anonymous, type Actor } from '../policy/actor.ts';
 import { isPublic } from '../policy/rules.ts';
 import { invalid, Problem } from '../problem.ts';
-import { create, list, remove, show, update, type Answer, type Asked } from '../resource/actions.ts';
-import { runOperation, runOutside, runStream, type AskedOperation } from '../resource/run-operation.ts';
+import { create, list, remove, show, update, type Answer, type ActionRequest } from '../resource/actions.ts';
+import { runOperation, runOutside, runStream, type OperationRequest } from '../resource/run-operation.ts';
 import type { Download, ReplyHead, RequestFacts, Target } from '../resource/define-module.ts';
 import type { Registry } from '../resource/registry.ts';
 import { pathOf } from './address.ts';
@@ -167,25 +167,25 @@ async function answerOutside(pipeline: Pipeline, incoming: Incoming): Promise<An
     database: pipeline.database,
     clock: pipeline.clock,
   };
-  const asked = { ...askedOf(pipeline, incoming, actor, body), name: route.operation! };
-  return route.stream ? runStream(ctx, asked, request) : runOutside(ctx, asked);
+  const requested = { ...requestOf(pipeline, incoming, actor, body), name: route.operation! };
+  return route.stream ? runStream(ctx, requested, request) : runOutside(ctx, requested);
 }
 
 function act(ctx: Context, pipeline: Pipeline, incoming: Incoming, body: ReceivedBody): Promise<Answer> {
-  const asked = askedOf(pipeline, incoming, ctx.actor, body);
+  const requested = requestOf(pipeline, incoming, ctx.actor, body);
   switch (incoming.route.action) {
     case 'list':
-      return list(ctx, asked);
+      return list(ctx, requested);
     case 'show':
-      return show(ctx, asked);
+      return show(ctx, requested);
     case 'create':
-      return create(ctx, asked);
+      return create(ctx, requested);
     case 'update':
-      return update(ctx, asked);
+      return update(ctx, requested);
     case 'remove':
-      return remove(ctx, asked).then(() => ({ text: '' }));
+      return remove(ctx, requested).then(() => ({ text: '' }));
     case 'operation':
-      return runOperation(ctx, { ...asked, name: incoming.route.operation! });
+      return runOperation(ctx, { ...requested, name: incoming.route.operation! });
   }
 }
 
@@ -231,12 +231,12 @@ function contextOf(
   return makeContext({ db, actor, organisation, arrivedAt, requestId: request.id, ip, language }, clock);
 }
 
-function askedOf(
+function requestOf(
   pipeline: Pipeline,
   { request, route, facts, reply }: Incoming,
   actor: Actor,
   body: ReceivedBody,
-): Asked & Omit<AskedOperation, 'name'> {
+): ActionRequest & Omit<OperationRequest, 'name'> {
   const { target, words } = targetOf(pipeline, route, request, actor);
   return {
     registry: pipeline.registry,

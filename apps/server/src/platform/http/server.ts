@@ -191,10 +191,10 @@ function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest
   if (problem.details.allow) reply.header('allow', problem.details.allow.join(', '));
   // what was not read of the body is not worth waiting for
   if (problem.status === 413 || problem.status === 408 || problem.status === 400) reply.header('connection', 'close');
-  const asked = request.headers.accept?.includes('application/problem+json') ?? false;
+  const wantsProblem = request.headers.accept?.includes('application/problem+json') ?? false;
   reply
     .code(problem.status)
-    .type(asked ? 'application/problem+json; charset=utf-8' : apiType)
+    .type(wantsProblem ? 'application/problem+json; charset=utf-8' : apiType)
     .send(problemBody(problem, request.id, languageOf(request)));
 }
 

@@ -122,12 +122,12 @@ describe('a server with more to do than it can', () => {
   it('turns the rest away at once with a time to come back, and serves those it let in', async () => {
     const { database, get } = await aServer({ max: 1, shedding: { maxWaiting: 20 } });
     const held = await database.pool.connect();
-    const asked = Array.from({ length: 120 }, () => get('/api/users/me'));
+    const requests = Array.from({ length: 120 }, () => get('/api/users/me'));
     await expect.poll(() => database.waiting(), { timeout: 60_000 }).toBeGreaterThan(20);
     expect((await get('/healthz')).status).toBe(200);
     await pause(100);
     held.release();
-    const replies = await Promise.all(asked);
+    const replies = await Promise.all(requests);
     const refused = replies.filter((reply) => reply.status === 503);
     expect(replies.filter((reply) => reply.status === 200).length).toBeGreaterThanOrEqual(21);
     expect(replies.length).toBe(refused.length + replies.filter((reply) => reply.status === 200).length);
@@ -146,12 +146,12 @@ describe('a server with more to do than it can', () => {
     for (let round = 0; round < 3; round++) {
       const held = await database.pool.connect();
       let answered = 0;
-      const asked = Array.from({ length: 30 }, () => get('/api/users/me').finally(() => answered++));
+      const requests = Array.from({ length: 30 }, () => get('/api/users/me').finally(() => answered++));
       await expect.poll(() => database.waiting(), { timeout: 60_000 }).toBe(10);
       // everybody has come by now: those let in wait, the others have their answer
       await expect.poll(() => answered, { timeout: 60_000 }).toBe(20);
       held.release();
-      const statuses = (await Promise.all(asked)).map((reply) => reply.status);
+      const statuses = (await Promise.all(requests)).map((reply) => reply.status);
       expect([
         statuses.filter((status) => status === 200).length,
         statuses.filter((status) => status === 503).length,

@@ -113,9 +113,9 @@ describe('bodies that come', () => {
     const pool = api.ground.database.pool;
     await get('192.0.2.3');
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const asked = post('192.0.2.3');
+    const pending = post('192.0.2.3');
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     held.forEach((client) => client.release());
-    expect(await asked).toBe(201);
+    expect(await pending).toBe(201);
   });
 });

@@ -191,10 +191,10 @@ describe('every address', () => {
       code: 'invalid',
       request_id: reply.headers['x-request-id'],
     });
-    const asked = await here.admin.get('organisation/teams/0', {
+    const acceptReply = await here.admin.get('organisation/teams/0', {
       accept: 'application/problem+json, application/json',
     });
-    expect(asked.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(acceptReply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
   it('words what is wrong at a field in the language that was asked for', async () => {

@@ -48,13 +48,13 @@ export function assertSchedules(schedules: readonly Schedule[], jobs: ReadonlyMa
 
 /** The database decides who fires; this only spares it questions whose answer cannot have changed. */
 export function makeScheduler(schedules: readonly Schedule[]) {
-  const asked = new Map<string, number>();
+  const lastSlots = new Map<string, number>();
   return async function fireDue(db: Db, now: Date): Promise<void> {
     for (const schedule of schedules) {
       const slot = currentSlot(schedule, now);
-      if (asked.get(schedule.name) === slot) continue;
+      if (lastSlots.get(schedule.name) === slot) continue;
       await fire(db, schedule, slot, now);
-      asked.set(schedule.name, slot);
+      lastSlots.set(schedule.name, slot);
     }
   };
 }

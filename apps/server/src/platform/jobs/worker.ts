@@ -111,12 +111,12 @@ export async function startWorker({
 }
 
 async function renew(shop: Workshop, held: Map<string, Held>): Promise<void> {
-  const asked = [...held.values()].map((one) => one.claimed);
-  if (asked.length === 0) return;
+  const claimed = [...held.values()].map((one) => one.claimed);
+  if (claimed.length === 0) return;
   const kept = await shop.ledger
-    .read(null, (db) => renewJobs(db, asked))
+    .read(null, (db) => renewJobs(db, claimed))
     .catch(troubled(shop.log, 'cannot renew leases', null));
-  if (kept) for (const { lease } of asked) if (!kept.has(lease)) held.get(lease)?.abort.abort();
+  if (kept) for (const { lease } of claimed) if (!kept.has(lease)) held.get(lease)?.abort.abort();
 }
 
 async function bury(shop: Workshop, known: readonly string[], unknownAfterMs: number): Promise<void> {

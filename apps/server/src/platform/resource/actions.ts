@@ -22,7 +22,7 @@ import {
   type Values,
 } from './steps.ts';
 
-export interface Asked {
+export interface ActionRequest {
   registry: Registry;
   module: AnyModule;
   target: Target;
@@ -44,7 +44,7 @@ export interface Answer {
 type Row = Loaded['row'];
 const data = (text: string) => `{"data":${text}}`;
 
-export async function list(ctx: Context, { registry, module, target, query }: Asked): Promise<Answer> {
+export async function list(ctx: Context, { registry, module, target, query }: ActionRequest): Promise<Answer> {
   const view = viewOf(registry, ctx);
   if (scopeOf(view, module.policy.read, 'read') === 'none') {
     await assertParent(ctx, view, module, target);
@@ -74,7 +74,7 @@ export async function list(ctx: Context, { registry, module, target, query }: As
   return { text: `{"data":[${result.rows}],"meta":{"pagination":${JSON.stringify(result.pagination)}}}` };
 }
 
-export async function show(ctx: Context, { registry, module, target, query }: Asked): Promise<Answer> {
+export async function show(ctx: Context, { registry, module, target, query }: ActionRequest): Promise<Answer> {
   const errors = noErrors();
   const { include } = readInclude(
     registry,
@@ -113,7 +113,7 @@ export async function showOne(registry: Registry, ctx: Context, name: string, id
 
 export async function create(
   ctx: Context,
-  { registry, module, target, body }: Asked,
+  { registry, module, target, body }: ActionRequest,
 ): Promise<Answer & { id: number }> {
   const view = viewOf(registry, ctx);
   await assertMayCreate(ctx, view, module, target);
@@ -162,7 +162,10 @@ export async function create(
 }
 
 /** The row must lie in the actor's reach before the change and after it. */
-export async function update(ctx: Context, { registry, module, target, body, ifMatch }: Asked): Promise<Answer> {
+export async function update(
+  ctx: Context,
+  { registry, module, target, body, ifMatch }: ActionRequest,
+): Promise<Answer> {
   const view = viewOf(registry, ctx);
   const before = await loadInScope(ctx, view, module, 'update', target);
   const sent = body();
@@ -201,7 +204,7 @@ export async function update(ctx: Context, { registry, module, target, body, ifM
   return { text: data(after.text), version: after.row.version };
 }
 
-export async function remove(ctx: Context, { registry, module, target, ifMatch }: Asked): Promise<void> {
+export async function remove(ctx: Context, { registry, module, target, ifMatch }: ActionRequest): Promise<void> {
   const view = viewOf(registry, ctx);
   const before = await loadInScope(ctx, view, module, 'remove', target);
   assertFresh(before.row, ifMatch);

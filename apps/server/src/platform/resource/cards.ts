@@ -30,10 +30,10 @@ async function countWaiting(
   { waiting }: Card,
 ): Promise<Waiting | null> {
   if (typeof waiting === 'function') return waiting(ctx);
-  const asked = waiting.query(ctx);
-  if (!asked) return null;
+  const parameters = waiting.query(ctx);
+  if (!parameters) return null;
   const module = registry.get(name);
-  const query = parseListQuery(registry, module, new URLSearchParams({ ...asked, limit: '1' }));
+  const query = parseListQuery(registry, module, new URLSearchParams({ ...parameters, limit: '1' }));
   const nowhere = { id: null, parentId: null, params: {} };
   const { rows, pagination } = await selectList(ctx, viewOf(registry, ctx), module, query, nowhere);
   const first = rows ? (JSON.parse(rows) as Record<string, string>) : null;

@@ -31,10 +31,10 @@ const fewJudged = 500;
 const one = raw('one_of');
 
 /** Filters of one other resource are asked of one row there: a role of this kind in that team. One that is sent twice wants two rows. */
-function groupsOf({ resource }: AnyModule, asked: readonly NamedFilter[]): NamedFilter[][] {
+function groupsOf({ resource }: AnyModule, namedFilters: readonly NamedFilter[]): NamedFilter[][] {
   const groups = new Map<string, NamedFilter[]>();
-  asked.forEach((filter, place) => {
-    const time = asked.slice(0, place).filter(({ name }) => name === filter.name).length;
+  namedFilters.forEach((filter, place) => {
+    const time = namedFilters.slice(0, place).filter(({ name }) => name === filter.name).length;
     const key = `${resource.filters![filter.name]!.having?.resource ?? `:${filter.name}`} ${time}`;
     groups.set(key, [...(groups.get(key) ?? []), filter]);
   });
@@ -64,9 +64,9 @@ async function setFilter(
   const scope = rule ? scopeOf(view, rule, 'read') : 'all';
   if (scope === 'none') throw invalid({ [`filter[${name}]`]: [fieldError('filter_unknown')] });
   const tests = await testsOf(ctx, module, group);
-  const isAsked = (row: Sql) => join([...constantTest(other, row), ...tests.map((test) => test(row))], ' and ');
+  const isMatch = (row: Sql) => join([...constantTest(other, row), ...tests.map((test) => test(row))], ' and ');
   // what may not be read must not be told by who is found
-  const isFound = (row: Sql) => (scope === 'all' ? isAsked(row) : sql`${isAsked(row)} and ${probe(scope, row)}`);
+  const isFound = (row: Sql) => (scope === 'all' ? isMatch(row) : sql`${isMatch(row)} and ${probe(scope, row)}`);
   const from = sql`from ${ident(other.table)} ${one}`;
   const id = sql`${one}.${ident(having?.via ?? 'id')}`;
   const within = tests.flatMap((test) => test.within?.(one) ?? []);
@@ -82,7 +82,7 @@ async function setFilter(
         : sql`(${isFound(row)})`,
     ids,
     hashed: (row) => (having ? sql`(${row}.id in (${ids})) is true` : sql`(${isFound(row)})`),
-    bounded: sql`select count(*)::int as n from (select ${from} where ${isDear ? join(within, ' and ') : isAsked(one)} limit ${few + 1}) as bounded`,
+    bounded: sql`select count(*)::int as n from (select ${from} where ${isDear ? join(within, ' and ') : isMatch(one)} limit ${few + 1}) as bounded`,
   };
 }
 
@@ -90,10 +90,10 @@ export async function setFilters(
   ctx: Context,
   view: View,
   module: AnyModule,
-  asked: readonly NamedFilter[],
+  namedFilters: readonly NamedFilter[],
 ): Promise<SetFilter[]> {
   const filters: SetFilter[] = [];
-  for (const group of groupsOf(module, asked)) filters.push(await setFilter(ctx, view, module, group));
+  for (const group of groupsOf(module, namedFilters)) filters.push(await setFilter(ctx, view, module, group));
   return filters;
 }
 

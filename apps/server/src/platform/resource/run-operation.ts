@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { compileRule, type Purpose } from '../policy/compile.ts';
 import type { Rule } from '../policy/rules.ts';
-import type { Asked, Answer } from './actions.ts';
+import type { ActionRequest, Answer } from './actions.ts';
 import {
   isReadRecorded,
   type Call,
@@ -21,7 +21,7 @@ import {
 import { viewOf } from './select.ts';
 import { loadInScope, loadParent, parseBody } from './steps.ts';
 
-export interface AskedOperation extends Asked {
+export interface OperationRequest extends ActionRequest {
   name: string;
   words: Readonly<Record<string, string>>;
   request: RequestFacts;
@@ -29,8 +29,8 @@ export interface AskedOperation extends Asked {
 }
 
 /** A declared call: its row in scope, its input parsed, its deed recorded. */
-export async function runOperation(ctx: Context, asked: AskedOperation): Promise<Answer> {
-  const { registry, module, name, target } = asked;
+export async function runOperation(ctx: Context, requested: OperationRequest): Promise<Answer> {
+  const { registry, module, name, target } = requested;
   const declared = module.resource.operations[name]!;
   const bound = module.operations[name]!;
   let subjectId: number | null = null;
@@ -62,8 +62,8 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
   } else {
     assertAccess(ctx, bound.access ?? [], declared);
   }
-  const call = callOf(declared, asked);
-  if (bound.target && asked.ifMatch !== null && version !== asked.ifMatch) throw new Problem('stale');
+  const call = callOf(declared, requested);
+  if (bound.target && requested.ifMatch !== null && version !== requested.ifMatch) throw new Problem('stale');
   const output = await (bound.run as Handler<Operation>)(ctx, call);
   if (bound.own) {
     const status = bound.own.status(call.input);
@@ -79,23 +79,23 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
 }
 
 /** The same for calls that must not hold a connection while they work. */
-export async function runOutside(ctx: Outside, asked: AskedOperation): Promise<Answer> {
-  const declared = asked.module.resource.operations[asked.name]!;
-  const bound = asked.module.operations[asked.name]!;
-  await assertOpen(ctx, asked, declared);
-  return answerOf(declared, await (bound.outside as OutsideHandler<Operation>)(ctx, callOf(declared, asked)));
+export async function runOutside(ctx: Outside, requested: OperationRequest): Promise<Answer> {
+  const declared = requested.module.resource.operations[requested.name]!;
+  const bound = requested.module.operations[requested.name]!;
+  await assertOpen(ctx, requested, declared);
+  return answerOf(declared, await (bound.outside as OutsideHandler<Operation>)(ctx, callOf(declared, requested)));
 }
 
 /** The same where bytes flow in or out and the body is the handler's to read. */
 export async function runStream(
   ctx: Outside,
-  asked: AskedOperation,
+  requested: OperationRequest,
   incoming: StreamCall['incoming'],
 ): Promise<Answer | Download> {
-  const declared = asked.module.resource.operations[asked.name]!;
-  const bound = asked.module.operations[asked.name]!;
-  await assertOpen(ctx, asked, declared);
-  const { query, params, request, reply } = callOf({ ...declared, input: undefined }, asked);
+  const declared = requested.module.resource.operations[requested.name]!;
+  const bound = requested.module.operations[requested.name]!;
+  await assertOpen(ctx, requested, declared);
+  const { query, params, request, reply } = callOf({ ...declared, input: undefined }, requested);
   const output = await (bound.stream as StreamHandler)(ctx, { query, params, request, reply, incoming });
   return isDownload(output) ? output : answerOf(declared, output);
 }
@@ -103,7 +103,7 @@ export async function runStream(
 /** The row the path hangs on and its rule, or the rule of the call itself. */
 async function assertOpen(
   ctx: Outside,
-  { registry, module, name, target }: AskedOperation,
+  { registry, module, name, target }: OperationRequest,
   declared: Operation,
 ): Promise<void> {
   const { parent, access = [] } = module.operations[name]!;
@@ -126,7 +126,7 @@ const nothing = z.strictObject({});
 
 function callOf(
   declared: Operation,
-  { body, query, target, words, request, reply, ifMatch }: AskedOperation,
+  { body, query, target, words, request, reply, ifMatch }: OperationRequest,
 ): Call<Operation> {
   const call = {
     input: declared.input ? parseBody(declared.input, body()) : void parseBody(nothing, body()),

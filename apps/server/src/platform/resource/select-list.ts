@@ -33,8 +33,8 @@ export async function selectList(
 ): Promise<ListResult> {
   const row = raw('t');
   const scope = scopeOf(view, module.policy.read, 'read');
-  const asked = await listTests(ctx, view, module, query, row, scope, target.parentId);
-  const { found: gathered, tests } = asked;
+  const filtered = await listTests(ctx, view, module, query, row, scope, target.parentId);
+  const { found: gathered, tests } = filtered;
   const table = sql`${ident(module.table)} t`;
   const after = query.cursor ? sql` and ${keysAfter(view, module, query.sort, query.cursor, row)}` : raw('');
   const offset = query.page !== null && query.page > 1 ? sql` offset ${(query.page - 1) * query.limit}` : raw('');
@@ -42,7 +42,7 @@ export async function selectList(
   const keyOrder = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'desc' : 'asc'}`)));
   const keyOrderBack = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'asc' : 'desc'}`)));
   const keyList = join(query.sort.map((_, i) => raw(`k${i}`)));
-  const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), asked);
+  const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), filtered);
   const rows = sql`select t.id as page_id, ${keys} from ${table} where ${join(tests, ' and ')}${after}`;
   // what was gathered is looked up and then sorted; left the choice, the planner may walk everybody in order to meet the few
   const page = gathered
@@ -97,8 +97,8 @@ interface Total {
 const beyondCounting = makeHints<number>();
 
 /** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
-function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, asked: Tests): Total {
-  const { tests, count, among, isDear, counted: hashed = tests } = asked;
+function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, filtered: Tests): Total {
+  const { tests, count, among, isDear, counted: hashed = tests } = filtered;
   const { text, values } = compile(join([found, ...tests], ' and '));
   const key = createHash('sha256')
     .update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`)
@@ -222,13 +222,13 @@ async function listTests(
   const words = query.q && module.words ? splitWords(query.q) : null;
   if (query.q && !words) plain.push(searchTest(view, module, query.q, row));
   const sets = await setFilters(ctx, view, module, query.named);
-  const asked = [...plain, ...sets.map((set) => set.probe(row))];
+  const conditions = [...plain, ...sets.map((set) => set.probe(row))];
   const few = await findSmallReach(ctx, scope);
-  if (few) return amongFew(module, few, words ?? [], asked);
+  if (few) return amongFew(module, few, words ?? [], conditions);
   if (words)
     return foundByWords(module, await rarestFirst(ctx, module, words), {
       scope,
-      plain: asked,
+      plain: conditions,
       beyond: countedUpTo + 1,
       whole,
     });
@@ -242,15 +242,15 @@ async function listTests(
       count: null,
     };
   }
-  const tests = [...asked, ...rest];
+  const tests = [...conditions, ...rest];
   const hashed = [...plain, ...sets.map((set) => set.hashed(row)), ...rest];
   const counted = sets.length > 0 ? { counted: hashed, isDear: sets.some((set) => set.isDear) } : {};
   const reached = typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
   if (!reached) return { found: null, tests: tests.length > 0 ? tests : [raw('true')], count: null, ...counted };
   // nothing but the reach decides: then the people in it can be counted without looking at their records
-  if (asked.length === 0)
+  if (conditions.length === 0)
     return { found: null, tests, count: sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` };
-  return { found: null, tests, count: null, among: { reached, plain: asked }, ...counted };
+  return { found: null, tests, count: null, among: { reached, plain: conditions }, ...counted };
 }
 
 /** The ids in reach where they are few; null where they are many or cannot be told as a set. */

@@ -119,11 +119,11 @@ export async function loadParent(
   const owner = view.registry.get(module.resource.parent!.resource);
   const above = owner.resource.parent;
   // asked for like a row that is made: in scope, but not locked
-  const asked = { ...owner, policy: { ...owner.policy, create: rule } };
+  const creatable = { ...owner, policy: { ...owner.policy, create: rule } };
   const { row } = await loadInScope(
     ctx,
     view,
-    asked,
+    creatable,
     'create',
     { id: target.parentId, parentId: above ? (target.params[above.param] ?? null) : null, params: target.params },
     plain,

@@ -21,12 +21,12 @@ export async function findingsAbout(
   { full, columns, name }: { full: FullOrganisation; columns: Columns; name: string },
   {
     heard = (caller) => caller,
-    asked = Object.keys(parts) as Part[],
-  }: { heard?: (caller: Caller) => Caller; asked?: readonly Part[] } = {},
+    judgedParts = Object.keys(parts) as Part[],
+  }: { heard?: (caller: Caller) => Caller; judgedParts?: readonly Part[] } = {},
 ): Promise<string[]> {
   const subject = await subjectOf(api, full, api.app.pipeline.registry.get(name));
   const through = { ...subject, writer: heard(subject.writer), reader: heard(subject.reader) };
   const found: string[] = [];
-  for (const part of asked) found.push(...(await parts[part](api, through, columns, full)));
+  for (const part of judgedParts) found.push(...(await parts[part](api, through, columns, full)));
   return found;
 }

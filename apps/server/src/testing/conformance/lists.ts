@@ -61,8 +61,8 @@ const isTellable = (value: unknown) =>
 /** All that keep a row are asked at once, each that drops it alone; in the short run one of each field. */
 async function filterFindings({ reader, path }: Subject, filters: readonly Kept[]): Promise<string[]> {
   const findings: string[] = [];
-  const ask = async (row: Row, asked: readonly (readonly [string, string])[], isKept: boolean) => {
-    const query = new URLSearchParams([['limit', '100'], ...asked.map(([name, value]) => [name, value])]);
+  const ask = async (row: Row, params: readonly (readonly [string, string])[], isKept: boolean) => {
+    const query = new URLSearchParams([['limit', '100'], ...params.map(([name, value]) => [name, value])]);
     const { status, body } = await reader.get(`${path}?${query}`);
     const isThere = status === 200 && (body.data as Row[]).some(({ id }) => id === row.id);
     findings.push(...differs(`${path}?${query}: holds row ${row.id}`, [status, isThere], [200, isKept]));
@@ -112,8 +112,8 @@ function neighboursOf(kind: Kind, value: unknown): [below: string, above: string
 
 /** Descending is ascending from its end, and nothing that can be sorted by is empty. */
 async function sortFindings({ reader, path, resource }: Subject, name: string): Promise<string[]> {
-  const asked = (sort: string) => reader.get(`${path}?limit=100&sort=${sort}`);
-  const [up, down] = [await asked(name), await asked(`-${name}`)];
+  const sortedBy = (sort: string) => reader.get(`${path}?limit=100&sort=${sort}`);
+  const [up, down] = [await sortedBy(name), await sortedBy(`-${name}`)];
   if (up.status !== 200 || down.status !== 200) return [`${path}?sort=${name}: 200 expected, ${up.status} given`];
   if (up.body.meta.pagination.has_more) return [];
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
@@ -157,7 +157,7 @@ async function refusalFindings({ reader, path, resource }: Subject): Promise<str
       .map((op) => nameOf(name, op)),
   );
   const unsortable = fields.find(([name, { options }]) => name !== 'id' && !options.sort)?.[0] ?? 'nonsense';
-  const asked = {
+  const parameters = {
     nonsense: '1',
     limit: String((resource.maxLimit ?? 100) + 1),
     sort: unsortable,
@@ -166,8 +166,8 @@ async function refusalFindings({ reader, path, resource }: Subject): Promise<str
     ...Object.fromEntries(filters.map((name) => [name, 'nonsense'])),
     'filter[nonsense]': '1',
   };
-  const given = Object.keys(asked).filter((name) => !Object.hasOwn(resource.parameters ?? {}, name));
-  const query = new URLSearchParams(Object.entries(asked).filter(([name]) => given.includes(name)));
+  const given = Object.keys(parameters).filter((name) => !Object.hasOwn(resource.parameters ?? {}, name));
+  const query = new URLSearchParams(Object.entries(parameters).filter(([name]) => given.includes(name)));
   return refusedFields(`${path}, all wrong`, await reader.get(`${path}?${query}`), given);
 }
 

@@ -84,7 +84,7 @@ async function answerOffer(scene: Scene, caller: Caller, device: ReturnType<type
   return { ticket, name: 'Telephone', response: device.make(options) };
 }
 
-const asked = ({ client }: Scene) => ({
+const authorization = ({ client }: Scene) => ({
   response_type: 'code',
   client_id: client.client_id,
   redirect_uri: client.redirect_uri,
@@ -177,6 +177,6 @@ export const accountCalls: Readonly<Record<string, Composer>> = {
   },
   'oauthToken.issue': ({ client }) => ({ body: { grant_type: 'client_credentials', ...credentialsOf(client) } }),
   'oauthToken.revoke': ({ client }) => ({ body: { token: newToken('access'), ...credentialsOf(client) } }),
-  'oauthAuthorization.show': (scene) => ({ query: new URLSearchParams(asked(scene)).toString() }),
-  'oauthAuthorization.decide': (scene) => ({ body: { ...asked(scene), allow: true } }),
+  'oauthAuthorization.show': (scene) => ({ query: new URLSearchParams(authorization(scene)).toString() }),
+  'oauthAuthorization.decide': (scene) => ({ body: { ...authorization(scene), allow: true } }),
 };

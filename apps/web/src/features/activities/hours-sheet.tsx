@@ -74,7 +74,7 @@ function AnswerForm({ id }: { id: number }) {
   );
 }
 
-function Asked({ row, children }: { row: Hours; children?: ReactNode }) {
+function QueriedHours({ row, children }: { row: Hours; children?: ReactNode }) {
   const t = useText();
   if (row.question === null || row.state === 'confirmed') return children ?? null;
   return (
@@ -97,14 +97,14 @@ function Asked({ row, children }: { row: Hours; children?: ReactNode }) {
 
 /** The person answers where the question stands. */
 const OwnBelow = ({ row }: { row: Hours }) => (
-  <Asked row={row}>{row.state === 'queried' && <AnswerForm id={row.id} />}</Asked>
+  <QueriedHours row={row}>{row.state === 'queried' && <AnswerForm id={row.id} />}</QueriedHours>
 );
 const StaffBelow = ({ row }: { row: Hours }) => (
-  <Asked row={row}>
+  <QueriedHours row={row}>
     <HoursActions row={row} name={formatDay(row.day)} />
-  </Asked>
+  </QueriedHours>
 );
-const ReadBelow = ({ row }: { row: Hours }) => <Asked row={row} />;
+const ReadBelow = ({ row }: { row: Hours }) => <QueriedHours row={row} />;
 
 /** People log their own in a form of its own. */
 const OWN = { ...userActivity, actions: userActivity.actions.filter((action) => action !== 'create') };

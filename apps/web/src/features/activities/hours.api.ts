@@ -79,8 +79,8 @@ export const ask = (id: number, question: string) => http.post(`activities/${id}
 export const answer = (id: number, text: string) => http.post(`activities/${id}/answer`, { answer: text });
 
 export const certificatePath = (userId: number, period: { from?: string; to?: string }): string => {
-  const asked = new URLSearchParams(period).toString();
-  return `/api/users/${userId}/activities/certificate${asked && `?${asked}`}`;
+  const query = new URLSearchParams(period).toString();
+  return `/api/users/${userId}/activities/certificate${query && `?${query}`}`;
 };
 
 /** What the server says of single fields, in words of our own. */

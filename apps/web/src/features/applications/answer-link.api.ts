@@ -3,11 +3,11 @@ import { http } from '../../lib/http.ts';
 import type { OutputOf } from '../../lib/resource-api.ts';
 
 export type LinkPath = (typeof referenceLink)['path'] | (typeof parentalConsentLink)['path'];
-export type AskedReferee = OutputOf<typeof referenceLink, 'open'>;
-export type AskedParent = OutputOf<typeof parentalConsentLink, 'open'>;
+export type RequestedReferee = OutputOf<typeof referenceLink, 'open'>;
+export type RequestedParent = OutputOf<typeof parentalConsentLink, 'open'>;
 
 /** Looking changes nothing, however often it is done. Nobody needs a session for any of these. */
-export async function openLink<T extends AskedReferee | AskedParent>(
+export async function openLink<T extends RequestedReferee | RequestedParent>(
   path: LinkPath,
   token: string,
   language: string,

@@ -72,23 +72,23 @@ export function DocumentsSheet({ documents, title }: Pick<Application, 'document
   );
 }
 
-interface AskedProps {
-  asked: { first_name: string; last_name: string; requested_at: string | null; answered_at: string | null };
+interface RequestedPersonProps {
+  request: { first_name: string; last_name: string; requested_at: string | null; answered_at: string | null };
   tone: PillTone;
   state: MessageKey;
 }
 
 /** Somebody whose answer an application needs, and how far that has come; what they said is not told. */
-export function Asked({ asked, tone, state }: AskedProps) {
+export function RequestedPerson({ request, tone, state }: RequestedPersonProps) {
   const t = useText();
-  const { requested_at, answered_at } = asked;
+  const { requested_at, answered_at } = request;
   const said = answered_at
     ? t('application.answered_on', { date: formatInstant(answered_at) })
     : requested_at && t('application.asked_on', { date: formatInstant(requested_at) });
   return (
     <div className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{fullName(asked)}</span>
+        <span className="font-semibold wrap-anywhere">{fullName(request)}</span>
         <Pill tone={tone}>{t(state)}</Pill>
       </span>
       {said && <span className="text-sm text-ink-3 tabular-nums">{said}</span>}
@@ -104,7 +104,11 @@ export function ReferencesSheet({ references }: Pick<Application, 'references'>)
       <ul className="grid gap-4">
         {references.map((one) => (
           <li key={one.id} className="border-line not-last:border-b not-last:pb-4">
-            <Asked asked={one} tone={REFERENCE_TONES[one.state]} state={`application.reference_${one.state}`} />
+            <RequestedPerson
+              request={one}
+              tone={REFERENCE_TONES[one.state]}
+              state={`application.reference_${one.state}`}
+            />
           </li>
         ))}
       </ul>
@@ -117,7 +121,11 @@ export function ConsentSheet({ consent }: { consent: Application['parental_conse
   if (!consent) return null;
   return (
     <Sheet title={t('application.consent')}>
-      <Asked asked={consent} tone={CONSENT_TONES[consent.state]} state={`application.consent_${consent.state}`} />
+      <RequestedPerson
+        request={consent}
+        tone={CONSENT_TONES[consent.state]}
+        state={`application.consent_${consent.state}`}
+      />
     </Sheet>
   );
 }

@@ -51,18 +51,18 @@ describe('what an application still waits for', () => {
   });
 
   it('is also what the stages ask for, each thing once', () => {
-    const asked = (kind: string, code: string, name: string | null) => ({
+    const requirement = (kind: string, code: string, name: string | null) => ({
       kind,
       stage_id: 1,
       met: false,
       missing: [{ code, name }],
     });
     const requirements = [
-      asked('references', 'reference', 'Gwen Ashdown'),
-      asked('references', 'referee', null),
-      asked('documents', 'document', 'Passport'),
-      asked('vetting', 'type', 'Enhanced DBS'),
-      asked('inductions', 'training', 'Fire safety'),
+      requirement('references', 'reference', 'Gwen Ashdown'),
+      requirement('references', 'referee', null),
+      requirement('documents', 'document', 'Passport'),
+      requirement('vetting', 'type', 'Enhanced DBS'),
+      requirement('inductions', 'training', 'Fire safety'),
     ];
     expect(whole({ references: [gwen('requested')], requirements })).toEqual([
       { key: 'application.missing_reference', name: 'Gwen Ashdown' },

@@ -18,11 +18,11 @@ const unanswered: readonly Reference['state'][] = ['open', 'requested'];
 /** A refusal leaves the consent as missing as no answer does. */
 function missingConsent({
   minor,
-  parental_consent: asked,
+  parental_consent: request,
   parental_consent_at,
 }: Pick<Application, 'minor' | 'parental_consent' | 'parental_consent_at'>): Missing[] {
-  if (parental_consent_at !== null || asked?.state === 'given') return [];
-  if (asked) return [{ key: 'application.missing_consent', name: fullName(asked) }];
+  if (parental_consent_at !== null || request?.state === 'given') return [];
+  if (request) return [{ key: 'application.missing_consent', name: fullName(request) }];
   return minor ? [{ key: 'application.missing_parent' }] : [];
 }
 

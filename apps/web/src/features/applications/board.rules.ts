@@ -118,10 +118,10 @@ export function nextStage(stages: readonly BoardStage[], at: number, key: string
 /** The category the board begins with: the one that is asked for, else where most applications wait. */
 export function chooseCategory<
   C extends { id: number; archived: boolean; stages: readonly { applications: number }[] },
->(categories: readonly C[], asked: unknown): C | undefined {
+>(categories: readonly C[], categoryId: unknown): C | undefined {
   const waiting = ({ stages }: C) => stages.reduce((sum, { applications }) => sum + applications, 0);
   return (
-    categories.find(({ id }) => id === number(asked)) ??
+    categories.find(({ id }) => id === number(categoryId)) ??
     categories.toSorted((a, b) => waiting(b) - waiting(a) || Number(a.archived) - Number(b.archived))[0]
   );
 }

@@ -5,23 +5,23 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChoiceInput, LongInput } from './answer-fields.tsx';
-import { sendAnswer, type AskedParent } from './answer-link.api.ts';
+import { sendAnswer, type RequestedParent } from './answer-link.api.ts';
 import type { WayOut } from './other-ways-out.tsx';
 
 /** The statement stands above the answer word for word, as it will be kept. */
-export function ConsentForm({ asked, path, token, onDone }: WayOut & { asked: AskedParent }) {
+export function ConsentForm({ request, path, token, onDone }: WayOut & { request: RequestedParent }) {
   const t = useText();
   const store = useMarkStore({ agrees: null as 'yes' | 'no' | null, note: '' });
   const { busy, problem, submit } = useSubmit(store, ({ agrees, note }) =>
     sendAnswer(path, 'answer', { token, note, ...(agrees && { agrees: agrees === 'yes' }) }).then(() =>
-      onDone(t(agrees === 'yes' ? 'answer.agreed' : 'answer.refused', { applicant: asked.applicant })),
+      onDone(t(agrees === 'yes' ? 'answer.agreed' : 'answer.refused', { applicant: request.applicant })),
     ),
   );
   return (
     <Sheet title={t('answer.consent')}>
       <Form store={store} onSubmit={submit} label={t('answer.consent')} className="grid max-w-[46rem] gap-6">
         <ProblemCallout problem={problem} fields={['agrees', 'note']} />
-        <blockquote className="border-s-4 border-brand-text ps-4">{asked.statement}</blockquote>
+        <blockquote className="border-s-4 border-brand-text ps-4">{request.statement}</blockquote>
         <ChoiceInput
           path="agrees"
           label={t('answer.your_answer')}

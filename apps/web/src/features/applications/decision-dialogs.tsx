@@ -134,13 +134,13 @@ function WaitingDialog({
 
 export function MoveDialog({ application, onClose }: DecisionDialogProps) {
   const t = useText();
-  const asked = useQuery(stagesQuery(application.category_id!));
-  const { data: stages } = asked;
+  const query = useQuery(stagesQuery(application.category_id!));
+  const { data: stages } = query;
   const targets = listTargets(stages ?? [], application.stage_id);
   const options = targets.map(({ id, name }) => ({ value: String(id), label: name }));
   // the one that comes next
   const next = targets.find(({ position }) => position > (application.stage?.position ?? -1));
-  if (!stages) return <WaitingDialog title={t('decision.move_title')} onClose={onClose} of={asked} />;
+  if (!stages) return <WaitingDialog title={t('decision.move_title')} onClose={onClose} of={query} />;
   return (
     <DecisionForm
       {...{ application, onClose }}
@@ -162,9 +162,9 @@ export function MoveDialog({ application, onClose }: DecisionDialogProps) {
 
 export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
   const t = useText();
-  const asked = useQuery(closingReasonsQuery);
-  if (!asked.data) return <WaitingDialog title={t('decision.decline_title')} onClose={onClose} of={asked} />;
-  const options = asked.data.filter(({ archived }) => !archived);
+  const query = useQuery(closingReasonsQuery);
+  if (!query.data) return <WaitingDialog title={t('decision.decline_title')} onClose={onClose} of={query} />;
+  const options = query.data.filter(({ archived }) => !archived);
   return (
     <DecisionForm
       {...{ application, onClose }}

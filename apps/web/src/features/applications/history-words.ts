@@ -71,13 +71,18 @@ export function useHistoryWords(applicantId: number) {
       const who = whoOf(entry);
       return deed ? t(deed, { who, about: entry.about ?? '' }) : t('log.other', { who, deed: entry.action });
     },
-    details({ acting_for: actingFor, actor_kind: kind, program: apiClient, asked }: HistoryEntry): string[] {
+    details({
+      acting_for: actingFor,
+      actor_kind: kind,
+      program: apiClient,
+      asked: recipients,
+    }: HistoryEntry): string[] {
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
         ...(apiClient
           ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: apiClient.name, id: apiClient.client_id })]
           : []),
-        ...(asked.length > 0 ? [t('applicants.asked', { names: asked.join(', ') })] : []),
+        ...(recipients.length > 0 ? [t('applicants.asked', { names: recipients.join(', ') })] : []),
       ];
     },
   };

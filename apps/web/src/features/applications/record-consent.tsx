@@ -7,12 +7,12 @@ import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChoiceInput, LongInput } from './answer-fields.tsx';
 import { fullName } from './application.rules.ts';
-import { callAsked, type AskedRow } from './asked.api.ts';
+import { callRequest, type RequestRow } from './answer-request.api.ts';
 
 const TEXTS: OwnTexts = { choose_option: 'asking.choose' };
 
 interface RecordProps {
-  row: AskedRow;
+  row: RequestRow;
   onClose(): void;
   onDone(): unknown;
 }
@@ -25,7 +25,7 @@ export function RecordConsent({ row, onClose, onDone }: RecordProps) {
   const { state, problem, save } = useSave({
     store,
     send: ({ agrees, note }) =>
-      callAsked('consent', row.id, 'record', { ...(agrees && { agrees: agrees === 'yes' }), note }).catch(
+      callRequest('consent', row.id, 'record', { ...(agrees && { agrees: agrees === 'yes' }), note }).catch(
         (error: unknown) => Promise.reject(worded(error) as Error),
       ),
     onSaved() {

@@ -13,7 +13,7 @@ import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChoiceInput, LongInput } from './answer-fields.tsx';
 import { fullName } from './application.rules.ts';
-import { callAsked, type AskedRow } from './asked.api.ts';
+import { callRequest, type RequestRow } from './answer-request.api.ts';
 import { monthsIn } from './known-time.ts';
 
 const TEXTS: OwnTexts = {
@@ -74,7 +74,7 @@ function Said({ questions }: { questions: readonly Question[] }) {
 }
 
 interface RecordProps {
-  row: AskedRow;
+  row: RequestRow;
   onClose(): void;
   onDone(): unknown;
 }
@@ -93,8 +93,8 @@ export function RecordReference({ row, onClose, onDone }: RecordProps) {
       const answered = Object.entries(answers).map(([id, answer]) => ({ id: Number(id), answer }));
       const body = { ...said, known_months: monthsIn(known_months), questions: answered };
       const sent = refused
-        ? callAsked('reference', row.id, 'record-refusal', { reason })
-        : callAsked('reference', row.id, 'record', body);
+        ? callRequest('reference', row.id, 'record-refusal', { reason })
+        : callRequest('reference', row.id, 'record', body);
       return sent.catch((error: unknown) => Promise.reject(worded(error) as Error));
     },
     onSaved() {

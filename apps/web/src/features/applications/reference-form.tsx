@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChoiceInput, LongInput } from './answer-fields.tsx';
-import { sendAnswer, type AskedReferee } from './answer-link.api.ts';
+import { sendAnswer, type RequestedReferee } from './answer-link.api.ts';
 import { monthsIn } from './known-time.ts';
 import type { WayOut } from './other-ways-out.tsx';
 
 const FIELDS = ['relationship', 'known_months', 'text', 'recommends'];
 
 /** What somebody thinks of the applicant, in their own words. */
-export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: AskedReferee }) {
+export function ReferenceForm({ request, path, token, onDone }: WayOut & { request: RequestedReferee }) {
   const t = useText();
   const store = useMarkStore({
     relationship: '',
@@ -28,12 +28,12 @@ export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: 
       ...values,
       known_months: monthsIn(values.known_months),
       questions: Object.entries(questions).map(([id, answer]) => ({ id: Number(id), answer })),
-    }).then(() => onDone(t('answer.reference_sent', { applicant: asked.applicant }))),
+    }).then(() => onDone(t('answer.reference_sent', { applicant: request.applicant }))),
   );
-  const { applicant } = asked;
-  const years = asked.reference_length / 12;
+  const { applicant } = request;
+  const years = request.reference_length / 12;
   return (
-    <Sheet title={t('answer.reference')} note={t('answer.confidential', { organisation: asked.organisation })}>
+    <Sheet title={t('answer.reference')} note={t('answer.confidential', { organisation: request.organisation })}>
       <Form store={store} onSubmit={submit} label={t('answer.reference')} className="grid max-w-[46rem] gap-6">
         <ProblemCallout problem={problem} fields={FIELDS} />
         <TextInput
@@ -53,7 +53,7 @@ export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: 
           width="short"
         />
         <LongInput path="text" label={t('answer.text', { applicant })} hint={t('answer.text_hint')} required rows={8} />
-        {asked.questions.map(({ id, name }) => (
+        {request.questions.map(({ id, name }) => (
           <LongInput key={id} path={`questions.${id}`} label={name} rows={4} />
         ))}
         <ChoiceInput

@@ -67,9 +67,9 @@ export function ScorecardForm({
 }: Pick<Scorecards, 'questions' | 'mine'> & { applicationId: number; onDone(): void }) {
   const t = useText();
   const cache = useQueryClient();
-  const asked = questions.filter(({ archived }) => !archived);
+  const activeQuestions = questions.filter(({ archived }) => !archived);
   const store = useMarkStore<Values>({
-    answers: Object.fromEntries(asked.map(({ id }) => [String(id), mine?.answers[id] ?? null])),
+    answers: Object.fromEntries(activeQuestions.map(({ id }) => [String(id), mine?.answers[id] ?? null])),
     comment: mine?.comment ?? '',
   });
   const { state, problem, save } = useSave({
@@ -83,8 +83,8 @@ export function ScorecardForm({
   });
   return (
     <Form store={store} onSubmit={save} label={t('scorecard.title')} className="grid gap-6">
-      <ProblemCallout problem={problem} fields={[...asked.map(({ id }) => `answers.${id}`), 'comment']} />
-      {asked.map((question) => {
+      <ProblemCallout problem={problem} fields={[...activeQuestions.map(({ id }) => `answers.${id}`), 'comment']} />
+      {activeQuestions.map((question) => {
         const Input = INPUTS[question.kind];
         return <Input key={question.id} question={question} />;
       })}

@@ -10,9 +10,9 @@ import { Facts } from '../../ui/facts.tsx';
 import { PhoneText } from '../../ui/phone/phone-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import { Asked } from './application-parts.tsx';
-import { AddAsked, AskedActions, AskedNote } from './asked-actions.tsx';
-import { askedQuery, type AskedKind } from './asked.api.ts';
+import { RequestedPerson } from './application-parts.tsx';
+import { AddRequest, RequestActions, RequestNote } from './request-actions.tsx';
+import { requestsQuery, type RequestKind } from './answer-request.api.ts';
 import { CONSENT_TONES, fullName, REFERENCE_TONES } from './application.rules.ts';
 import {
   historyQuery,
@@ -104,18 +104,18 @@ interface PartProps {
 }
 
 /** The same people with what staff can do about each; nothing about oneself. */
-function useAsked(kind: AskedKind, { id, active }: StaffApplication, mayRead: boolean) {
+function useRequests(kind: RequestKind, { id, active }: StaffApplication, mayRead: boolean) {
   const may = useMay();
-  const { data = [] } = useQuery({ ...askedQuery(kind, id), enabled: mayRead });
+  const { data = [] } = useQuery({ ...requestsQuery(kind, id), enabled: mayRead });
   const find = (one: { id: number }) => data.find((row) => row.id === one.id);
   const mayAdd = mayRead && active && may('manage-references');
-  return { find, add: mayAdd && <AddAsked kind={kind} applicationId={id} /> };
+  return { find, add: mayAdd && <AddRequest kind={kind} applicationId={id} /> };
 }
 
 export function StaffReferences({ application, mayRead }: PartProps) {
   const t = useText();
   const { id, references } = application;
-  const { find, add } = useAsked('reference', application, mayRead);
+  const { find, add } = useRequests('reference', application, mayRead);
   if (references.length === 0 && !add) return null;
   return (
     <Sheet title={t('applicants.references')} note={t('applicants.references_note')} actions={add}>
@@ -125,7 +125,11 @@ export function StaffReferences({ application, mayRead }: PartProps) {
           const row = find(one);
           return (
             <li key={one.id} className="grid gap-3 border-line not-last:border-b not-last:pb-5">
-              <Asked asked={one} tone={REFERENCE_TONES[one.state]} state={`application.reference_${one.state}`} />
+              <RequestedPerson
+                request={one}
+                tone={REFERENCE_TONES[one.state]}
+                state={`application.reference_${one.state}`}
+              />
               <Facts
                 facts={[
                   { label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> },
@@ -135,8 +139,8 @@ export function StaffReferences({ application, mayRead }: PartProps) {
                   },
                 ]}
               />
-              {row && <AskedNote row={row} />}
-              {row && <AskedActions kind="reference" row={row} />}
+              {row && <RequestNote row={row} />}
+              {row && <RequestActions kind="reference" row={row} />}
               {mayRead && one.answered_at && (
                 <OnPurpose applicationId={id} name={fullName(one)} read={() => readReference(id, one.id)}>
                   {(answer) => <ReferenceText {...answer} />}
@@ -153,7 +157,7 @@ export function StaffReferences({ application, mayRead }: PartProps) {
 export function StaffConsent({ application, mayRead }: PartProps) {
   const t = useText();
   const { id, minor, parental_consent: consent } = application;
-  const { find, add } = useAsked('consent', application, mayRead);
+  const { find, add } = useRequests('consent', application, mayRead);
   if (!consent && !minor) return null;
   const row = consent && find(consent);
   return (
@@ -164,15 +168,19 @@ export function StaffConsent({ application, mayRead }: PartProps) {
     >
       {consent && (
         <>
-          <Asked asked={consent} tone={CONSENT_TONES[consent.state]} state={`application.consent_${consent.state}`} />
+          <RequestedPerson
+            request={consent}
+            tone={CONSENT_TONES[consent.state]}
+            state={`application.consent_${consent.state}`}
+          />
           <Facts
             facts={[
               { label: t('applicants.email'), value: consent.email && <EmailText>{consent.email}</EmailText> },
               { label: t('applicants.phone'), value: row?.phone_number && <PhoneText>{row.phone_number}</PhoneText> },
             ]}
           />
-          {row && <AskedNote row={row} />}
-          {row && <AskedActions kind="consent" row={row} />}
+          {row && <RequestNote row={row} />}
+          {row && <RequestActions kind="consent" row={row} />}
           {mayRead && consent.answered_at && (
             <OnPurpose applicationId={id} name={fullName(consent)} read={() => readConsent(id, consent.id)}>
               {(answer) => <ConsentText {...answer} />}

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } fr
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { extendSession, sessionQuery } from '../../lib/session.ts';
-import { askToSignIn, useAskedToSignIn } from '../../lib/sign-in-again.ts';
+import { askToSignIn, useSignInRequest } from '../../lib/sign-in-again.ts';
 import { listenToTabs, tellTabs } from '../../lib/tabs.ts';
 import { computeClock } from './session-clock.rules.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
@@ -95,18 +95,23 @@ interface SessionGuardProps {
 /** Stands around every signed-in page: warns of the session's end, and lets people sign in where they are. */
 export function SessionGuard({ person }: SessionGuardProps) {
   const { clock, busy, stay, end } = useWarning();
-  const asked = useAskedToSignIn();
+  const signInRequest = useSignInRequest();
   useEffect(() => {
     http.handle({ signInAgain: askToSignIn });
     return () => http.handle({ signInAgain: () => Promise.resolve(false) });
   }, []);
   return (
     <Suspense>
-      {clock && !asked && (
+      {clock && !signInRequest && (
         <SessionWarning clock={clock} busy={busy} onStay={() => void stay(clock.isFinal)} onEnd={end} />
       )}
-      {asked && (
-        <SignInDialog key={asked.occasion} occasion={asked.occasion} person={person} onSettled={asked.settle} />
+      {signInRequest && (
+        <SignInDialog
+          key={signInRequest.occasion}
+          occasion={signInRequest.occasion}
+          person={person}
+          onSettled={signInRequest.settle}
+        />
       )}
     </Suspense>
   );

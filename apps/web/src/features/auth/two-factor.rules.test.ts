@@ -34,16 +34,16 @@ describe('the two factor section', () => {
   });
 
   it('shows the panel once the code is on its way, and hides it after it was verified', () => {
-    const asked = follow(
+    const requested = follow(
       off,
       { type: 'tick', ticked: true },
       { type: 'choose', method: 'sms' },
       { type: 'asked', panel: panelFor('sms') },
     );
-    expect(asked).toMatchObject({ asking: false, panel: { method: 'sms' }, authenticate: 'idle' });
+    expect(requested).toMatchObject({ asking: false, panel: { method: 'sms' }, authenticate: 'idle' });
     const events: TwoFactorEvent[] = [{ type: 'authenticate' }, { type: 'authenticated' }, { type: 'settled' }];
     const seen = events.map((_, index) =>
-      events.slice(0, index + 1).reduce((state, event) => computeNextState(state, event, off), asked),
+      events.slice(0, index + 1).reduce((state, event) => computeNextState(state, event, off), requested),
     );
     expect(seen.map((state) => [state.authenticate, state.panel !== null])).toEqual([
       ['busy', true],
@@ -149,13 +149,13 @@ describe('the two factor section', () => {
   });
 
   it('asks for a code of the method in use before recovery codes are made anew', () => {
-    const asked = follow(
+    const requested = follow(
       on,
       { type: 'choose', method: 'sms' },
       { type: 'renew' },
       { type: 'asked', panel: panelFor('email', 'renew') },
     );
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       ticked: true,
       chosen: 'email',
       asking: false,

@@ -25,10 +25,10 @@ interface TwoFactorParts {
 /** With arrow keys one passes by methods on the way to another: only the one somebody stays at is asked for a code. */
 const STAYED_FOR = 400;
 
-type Asked = Pick<Panel, 'purpose'> & { method: TwoFactorMethod | null };
+type CodeRequest = Pick<Panel, 'purpose'> & { method: TwoFactorMethod | null };
 type Store = MarkStore<{ code: string }>;
 
-async function ask(userId: Id, { purpose, method }: Asked): Promise<Panel> {
+async function ask(userId: Id, { purpose, method }: CodeRequest): Promise<Panel> {
   const begun = await askForCode(userId, purpose === 'disable' ? null : method);
   return {
     purpose,
@@ -98,8 +98,8 @@ export function useTwoFactor({ userId, standing, refresh }: TwoFactorParts) {
     () => void refresh().then(() => dispatch({ type: 'settled' })),
   );
 
-  const sendCode = (asked: Asked) =>
-    attempt(async () => dispatch({ type: 'asked', panel: await ask(userId, asked) }), { type: 'not-asked' });
+  const sendCode = (request: CodeRequest) =>
+    attempt(async () => dispatch({ type: 'asked', panel: await ask(userId, request) }), { type: 'not-asked' });
   const turnTo = (event: TwoFactorEvent) => {
     clearTimeout(passing.current);
     store.reset({ code: '' });

@@ -64,9 +64,9 @@ it.each<[string, Partial<RecentChange>, RegExp, boolean]>([
 });
 
 it('undoes the change that the button belongs to', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`);
+    requests.push(`${method} ${address}`);
     return Promise.resolve(Response.json({ data: { id: 8, state: 'queued', url: '' } }, { status: 202 }));
   });
   const place = await rendered(
@@ -74,5 +74,5 @@ it('undoes the change that the button belongs to', async () => {
   );
   act(() => place.querySelector('button')!.click());
   await settled();
-  expect(asked).toEqual(['POST /api/bulk/changes/8/undo']);
+  expect(requests).toEqual(['POST /api/bulk/changes/8/undo']);
 });

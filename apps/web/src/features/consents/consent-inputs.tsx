@@ -7,13 +7,13 @@ import { FieldGroup } from '../../ui/field.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
-import { optionsFor, type AskedOption, type Style } from './asked.rules.ts';
+import { optionsFor, type ConsentOption, type Style } from './consent-option.rules.ts';
 
 /** Which of the styles it has decides how many choices there are. */
 export function StyleInput({ name, field, label, hint }: RecordInputProps) {
   const t = useText();
   const { onBlur: _blur, ...type } = useField<Style>(name);
-  const { value: options, onChange } = useField<AskedOption[]>('options');
+  const { value: options, onChange } = useField<ConsentOption[]>('options');
   const take = (next: Style) => {
     type.onChange(next);
     onChange(optionsFor(next, options));
@@ -49,7 +49,7 @@ function Choice({ place, onRemove }: { place: number; onRemove?: (() => void) | 
 
 function Choices({ label }: { label: string }) {
   const t = useText();
-  const { value: options, error, onChange } = useField<AskedOption[]>('options');
+  const { value: options, error, onChange } = useField<ConsentOption[]>('options');
   const move = (from: number, to: number) => onChange(options.toSpliced(from, 1).toSpliced(to, 0, options[from]!));
   return (
     <FieldGroup label={label} error={error}>

@@ -39,14 +39,14 @@ describe('answers to consents', () => {
   });
 
   it('are missing where they are compulsory and can be given', () => {
-    const asked = [
+    const consents = [
       consent({ id: 1, compulsory: true }),
       consent({ id: 2 }),
       consent({ id: 3, compulsory: true, options: [] }),
       consent({ id: 4, compulsory: true, type: 'multiple-checkboxes', answer: [] }),
     ];
-    expect(unanswered(asked, answersOf(asked)).map(({ id }) => id)).toEqual([1, 4]);
-    expect(unanswered(asked, { 1: { id: 1, answer: [1] }, 4: { id: 4, answer: [2] } })).toEqual([]);
+    expect(unanswered(consents, answersOf(consents)).map(({ id }) => id)).toEqual([1, 4]);
+    expect(unanswered(consents, { 1: { id: 1, answer: [1] }, 4: { id: 4, answer: [2] } })).toEqual([]);
   });
 });
 

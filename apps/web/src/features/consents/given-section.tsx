@@ -30,9 +30,9 @@ function GivenLine({ consent }: { consent: RoleConsent }) {
 }
 
 /** A parent or guardian who was asked, and how far that has come. */
-function ParentLine({ asked }: { asked: ParentalConsent }) {
+function ParentLine({ request }: { request: ParentalConsent }) {
   const t = useText();
-  const { first_name, last_name, state, opportunity, requested_at, answered_at } = asked;
+  const { first_name, last_name, state, opportunity, requested_at, answered_at } = request;
   const name = `${first_name} ${last_name}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
@@ -72,8 +72,8 @@ export function GivenSection({ userId }: { userId: Id }) {
         <div className="grid gap-3">
           <h3 className="font-semibold">{t('consents.parents')}</h3>
           <ul className="grid gap-3">
-            {parents.map((asked) => (
-              <ParentLine key={asked.id} asked={asked} />
+            {parents.map((request) => (
+              <ParentLine key={request.id} request={request} />
             ))}
           </ul>
         </div>

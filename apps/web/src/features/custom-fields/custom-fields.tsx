@@ -1,7 +1,7 @@
 import type { StepConsent } from '@manyhands/contract/form/form-step.ts';
-import { AskedField } from './asked-field.tsx';
+import { CustomField } from './custom-field.tsx';
 import { ConsentInput } from './consent-question.tsx';
-import type { AskedDefinition } from './field-words.ts';
+import type { CustomFieldDefinition } from './field-words.ts';
 import { ShownAnswer } from './shown-value.tsx';
 
 /** The fields of one kind, each bound to `{kind}.{slug}` in the form around them. */
@@ -10,9 +10,9 @@ export function CustomFields({
   fields,
 }: {
   kind: 'questions' | 'attributes';
-  fields: readonly AskedDefinition[];
+  fields: readonly CustomFieldDefinition[];
 }) {
-  return fields.map((field) => <AskedField key={field.slug} field={field} path={`${kind}.${field.slug}`} />);
+  return fields.map((field) => <CustomField key={field.slug} field={field} path={`${kind}.${field.slug}`} />);
 }
 
 /** Questions of consent, each bound to its place in `consents`. */
@@ -29,6 +29,6 @@ export function CustomConsents({
 }
 
 /** One answer in words. */
-export function CustomAnswer({ field, value }: { field: AskedDefinition; value: unknown }) {
+export function CustomAnswer({ field, value }: { field: CustomFieldDefinition; value: unknown }) {
   return <ShownAnswer field={field} value={value} />;
 }

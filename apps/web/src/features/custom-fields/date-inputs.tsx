@@ -10,7 +10,7 @@ import { useField } from '../../lib/forms/form.tsx';
 import { spelt, typedParts } from './day-format.ts';
 import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
-import { useAskedField } from './use-asked-field.ts';
+import { useCustomField } from './use-custom-field.ts';
 
 interface DayBoxesProps extends Omit<DateBoxesProps, 'value' | 'onChange' | 'order'> {
   /** YYYY-MM-DD, or what was typed of it. */
@@ -37,7 +37,7 @@ function DayBoxes({ value, onChange, ...rest }: DayBoxesProps) {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function DateInput({ field, path }: InputProps) {
-  const { value, error, name, onChange, onBlur } = useAskedField({ field, path });
+  const { value, error, name, onChange, onBlur } = useCustomField({ field, path });
   return (
     <DayBoxes {...wordsOf(field)} name={name} error={error} value={text(value)} onChange={onChange} onBlur={onBlur} />
   );

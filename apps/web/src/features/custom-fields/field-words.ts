@@ -2,16 +2,16 @@ import type { StepAttribute, StepQuestion } from '@manyhands/contract/form/form-
 import type { FieldWords } from '../../ui/field.tsx';
 
 /** A question of the form or a field of the person's record. */
-export type AskedDefinition = StepQuestion | StepAttribute;
+export type CustomFieldDefinition = StepQuestion | StepAttribute;
 
 export interface InputProps {
-  field: AskedDefinition;
+  field: CustomFieldDefinition;
   path: string;
 }
 
-export const labelOf = (field: AskedDefinition): string => ('label' in field ? field.label : field.name);
+export const labelOf = (field: CustomFieldDefinition): string => ('label' in field ? field.label : field.name);
 
 /** What stands around the control of a field. */
-export function wordsOf(field: AskedDefinition): Pick<FieldWords, 'label' | 'hint' | 'required'> {
+export function wordsOf(field: CustomFieldDefinition): Pick<FieldWords, 'label' | 'hint' | 'required'> {
   return { label: labelOf(field), ...(field.help && { hint: field.help }), required: field.compulsory };
 }

@@ -7,7 +7,7 @@ import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FileList } from '../../ui/files/file-list.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { AskedField } from './asked-field.tsx';
+import { CustomField } from './custom-field.tsx';
 import { recordQuery, saveRecord, type FieldRecord, type RecordField } from './record.api.ts';
 import { changesOf, FILE_TYPES, valuesOf, type RecordGroup, type RecordValues } from './record.rules.ts';
 import { ShownAnswer } from './shown-value.tsx';
@@ -47,7 +47,7 @@ function RecordForm({ onDone, ...latest }: RecordSheetProps & { onDone(): void }
     <Form store={store} onSubmit={save} label={group.name} className="grid gap-6">
       <ProblemCallout problem={problem} fields={group.fields.map(({ slug }) => slug)} onReload={() => void reload()} />
       {group.fields.map((field) => (
-        <AskedField key={field.slug} field={field} path={field.slug} />
+        <CustomField key={field.slug} field={field} path={field.slug} />
       ))}
       <SaveRow state={state} onCancel={onDone} />
     </Form>

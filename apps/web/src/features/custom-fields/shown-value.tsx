@@ -7,11 +7,11 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { useSurroundings } from './field-surroundings.ts';
-import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
+import { labelOf, type CustomFieldDefinition, type InputProps } from './field-words.ts';
 
 const MarkdownText = lazyPiece(async () => (await import('../../ui/markdown/markdown-text.tsx')).MarkdownText);
 
-function useAnswerText(): (field: AskedDefinition, value: unknown) => string {
+function useAnswerText(): (field: CustomFieldDefinition, value: unknown) => string {
   const t = useText();
   const around = useSurroundings();
   const words = {
@@ -29,7 +29,7 @@ function linkTo(written: string): ReactNode {
 }
 
 /** One answer in words, as the last step and a record show it; what is not answered says so. */
-export function ShownAnswer({ field, value }: { field: AskedDefinition; value: unknown }) {
+export function ShownAnswer({ field, value }: { field: CustomFieldDefinition; value: unknown }) {
   const t = useText();
   const text = useAnswerText()(field, value);
   if (!text) return <span className="text-ink-2">{t('field.none')}</span>;

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
 import { stepNumber } from './number-step.ts';
-import { useAskedField } from './use-asked-field.ts';
+import { useCustomField } from './use-custom-field.ts';
 
 /** Answers come back from the server as numbers too; a box holds text. */
 const written = (value: unknown): string =>
@@ -18,7 +18,7 @@ const KINDS = {
 
 /** One line of text; also for a type nobody has heard of. */
 export function TextInput({ field, path }: InputProps) {
-  const { value, ...rest } = useAskedField({ field, path });
+  const { value, ...rest } = useCustomField({ field, path });
   const kind = Object.hasOwn(KINDS, field.type) ? KINDS[field.type as keyof typeof KINDS] : {};
   return <TextField {...wordsOf(field)} {...kind} {...rest} value={written(value)} />;
 }
@@ -26,7 +26,7 @@ export function TextInput({ field, path }: InputProps) {
 const ROWS = 10;
 
 export function LongTextInput({ field, path }: InputProps) {
-  const { value, ...rest } = useAskedField({ field, path });
+  const { value, ...rest } = useCustomField({ field, path });
   return <TextArea {...wordsOf(field)} {...rest} value={written(value)} rows={ROWS} />;
 }
 
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, number>> = { integer: 1, decimal: 0.1, curr
 /** A number as text: the browser's own number box would throw away what it cannot read, and nobody could say what is wrong. */
 export function NumberInput({ field, path }: InputProps) {
   const { currencySymbol } = useSurroundings();
-  const { value, error, name, onChange, onBlur } = useAskedField({ field, path });
+  const { value, error, name, onChange, onBlur } = useCustomField({ field, path });
   const step = STEPS[field.type] ?? 1;
   const isMoney = field.type === 'currency';
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ describe('diversity figures on the page', () => {
   });
 
   it('have bars in proportion to the longest', () => {
-    const asked = question(50, 25, null);
-    expect([lengthOf(50, asked), lengthOf(25, asked)]).toEqual([100, 50]);
+    const figure = question(50, 25, null);
+    expect([lengthOf(50, figure), lengthOf(25, figure)]).toEqual([100, 50]);
   });
 });

@@ -25,10 +25,10 @@ const useReload = () => {
 /** Opening it is the start of it, once. */
 function useStart({ id, state }: Induction) {
   const reload = useReload();
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (state !== 'assigned' || asked.current) return;
-    asked.current = true;
+    if (state !== 'assigned' || hasStarted.current) return;
+    hasStarted.current = true;
     void start(id).then(reload, () => undefined);
   }, [id, state, reload]);
 }

@@ -16,16 +16,16 @@ export type AuthorizationRequest = Partial<Record<(typeof NAMES)[number], string
  * pick different ones.
  */
 export function readRequest(search: string): AuthorizationRequest | null {
-  const asked = new URLSearchParams(search).get('asked');
-  const sent = new URLSearchParams(asked === null ? search : unwrap(asked));
+  const wrapped = new URLSearchParams(search).get('asked');
+  const sent = new URLSearchParams(wrapped === null ? search : unwrap(wrapped));
   if (NAMES.some((name) => sent.getAll(name).length > 1)) return null;
   return Object.fromEntries(NAMES.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])));
 }
 
 /** Text as base64url behind a letter that keeps it from ever looking like a number. */
-function unwrap(asked: string): string {
+function unwrap(wrapped: string): string {
   try {
-    const bytes = Uint8Array.from(atob(asked.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    const bytes = Uint8Array.from(atob(wrapped.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     );
     return new TextDecoder().decode(bytes);

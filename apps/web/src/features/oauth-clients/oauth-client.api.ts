@@ -7,7 +7,7 @@ import type { AuthorizationRequest } from './authorization.rules.ts';
 
 export type ApiClient = RowOf<typeof oauthClient>;
 export type Grant = RowOf<typeof oauthGrant>;
-export type Asked = OutputOf<typeof oauthAuthorization, 'show'>;
+export type Authorization = OutputOf<typeof oauthAuthorization, 'show'>;
 
 export const apiClients = resourceApi<typeof oauthClient>('organisation/oauth/clients', {});
 const grantsOf = (userId: Id) => resourceApi<typeof oauthGrant>('users/{userId}/oauth-grants', { userId });
@@ -39,11 +39,11 @@ export async function endGrant(userId: Id, id: number): Promise<void> {
   await http.remove(`users/${userId}/oauth-grants/${id}`);
 }
 
-export const askedQuery = (request: AuthorizationRequest) =>
+export const authorizationQuery = (request: AuthorizationRequest) =>
   queryOptions({
     queryKey: ['oauth', 'authorization', request],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Asked }>('oauth/authorization', { query: request, signal })).body.data,
+      (await http.get<{ data: Authorization }>('oauth/authorization', { query: request, signal })).body.data,
     // What is wrong with a request does not mend by asking again.
     retry: false,
     staleTime: Infinity,

@@ -18,27 +18,27 @@ export const isFixed = ({ type }: Step) => type === 'basic-details' || type === 
 export const missingTypes = (steps: readonly Step[]): StepType[] =>
   stepTypes.filter((type) => !steps.some((step) => step.type === type));
 
-const asked = { questions: [], attributes: [] };
+const noFields = { questions: [], attributes: [] };
 
 /** An empty step, as the server would fill it in. */
 export function newStep(type: StepType, name: string): Step {
   switch (type) {
     case 'basic-details':
-      return { type, name, ...asked, minimum_age: null, phone_number_compulsory: false };
+      return { type, name, ...noFields, minimum_age: null, phone_number_compulsory: false };
     case 'address-details':
-      return { type, name, ...asked, min_address_history: 0 };
+      return { type, name, ...noFields, min_address_history: 0 };
     case 'about-you':
-      return { type, name, ...asked, apply_right_to_work: false };
+      return { type, name, ...noFields, apply_right_to_work: false };
     case 'supporting-documents':
-      return { type, name, ...asked, documents: [] };
+      return { type, name, ...noFields, documents: [] };
     case 'references':
-      return { type, name, ...asked, requested_references: 1, reference_length: 0 };
+      return { type, name, ...noFields, requested_references: 1, reference_length: 0 };
     case 'residential':
-      return { type, name, ...asked };
+      return { type, name, ...noFields };
     case 'diversity':
       return { type, name, diversity_compulsory: false, diversity_questions: [] };
     case 'review-apply':
-      return { type, name, ...asked, consents: [], additional_consents: [], terms: [] };
+      return { type, name, ...noFields, consents: [], additional_consents: [], terms: [] };
   }
 }
 

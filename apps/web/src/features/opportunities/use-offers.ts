@@ -10,8 +10,8 @@ interface Listed {
 }
 
 /** The first page came with the page itself, so the way to the server is fetched when it is first taken. */
-const loadOffers = async (...asked: Parameters<typeof import('./opportunity.api.ts').loadOffers>) =>
-  (await import('./opportunity.api.ts')).loadOffers(...asked);
+const loadOffers = async (...args: Parameters<typeof import('./opportunity.api.ts').loadOffers>) =>
+  (await import('./opportunity.api.ts')).loadOffers(...args);
 
 const isSame = (one: OfferQuery, other: OfferQuery) => writeOfferQuery(one) === writeOfferQuery(other);
 

@@ -43,9 +43,9 @@ export const lookalikesQuery = (name: string, email: string) =>
     queryKey: ['users', 'lookalikes', name, email],
     enabled: name !== '' || email !== '',
     queryFn: async ({ signal }) => {
-      const asked = [email, name].filter(Boolean);
+      const terms = [email, name].filter(Boolean);
       const found = await Promise.all(
-        asked.map(async (q) => (await people.list({ q, limit: 5, include: 'emailAddresses' }, signal)).rows),
+        terms.map(async (q) => (await people.list({ q, limit: 5, include: 'emailAddresses' }, signal)).rows),
       );
       return [...new Map(found.flat().map((person) => [person.id, person])).values()].slice(0, 5);
     },

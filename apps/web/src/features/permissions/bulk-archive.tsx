@@ -22,14 +22,14 @@ export function BulkArchive({ selected, onDone }: { selected: Selected<RoleProfi
   const cache = useQueryClient();
   const [done, setDone] = useState<Deed | null>(null);
   const deed = useMutation({
-    async mutationFn(asked: Deed | 'selected') {
-      const made = asked === 'selected' ? { ids: await selected.listIds(), archived: !areArchived(selected) } : asked;
+    async mutationFn(wanted: Deed | 'selected') {
+      const made = wanted === 'selected' ? { ids: await selected.listIds(), archived: !areArchived(selected) } : wanted;
       await archiveProfiles(made.ids, made.archived);
       return made;
     },
-    onSuccess(made, asked) {
+    onSuccess(made, wanted) {
       // What was taken back is not offered to be taken back again.
-      setDone(asked === 'selected' ? made : null);
+      setDone(wanted === 'selected' ? made : null);
       onDone();
     },
     onSettled: () => refreshProfiles(cache),

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { rendered, settled } from '../../lib/rendered.factory.tsx';
-import { StayAsked } from './booking-sheets.tsx';
+import { RequestedStay } from './booking-sheets.tsx';
 
 async function shown(reply: () => Response) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(reply());
   });
-  const place = await rendered(<StayAsked bookingId={7} />);
+  const place = await rendered(<RequestedStay bookingId={7} />);
   await settled();
-  return { place, asked };
+  return { place, requests };
 }
 
 const stay = {
@@ -28,8 +28,8 @@ const stay = {
 };
 
 it('tells of the stay that belongs to an application, and leads to it', async () => {
-  const { place, asked } = await shown(() => Response.json({ data: stay }));
-  expect(asked).toEqual(['/api/residential-bookings/7?include=team']);
+  const { place, requests } = await shown(() => Response.json({ data: stay }));
+  expect(requests).toEqual(['/api/residential-bookings/7?include=team']);
   expect(place.textContent).toMatch(/Confirmed.*Field centre.*7 nights/);
   expect(place.querySelector('a')!.getAttribute('href')).toBe('/portal/residential/bookings/7');
 });

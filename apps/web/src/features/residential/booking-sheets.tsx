@@ -58,7 +58,7 @@ export function StaySheet({ booking, actions }: StaySheetProps) {
 }
 
 /** The stay that was asked for together with something else, and the way to it. */
-export function StayAsked({ bookingId }: { bookingId: number }) {
+export function RequestedStay({ bookingId }: { bookingId: number }) {
   const t = useText();
   const { data: booking } = useQuery(bookingQuery(bookingId));
   if (!booking) return null;

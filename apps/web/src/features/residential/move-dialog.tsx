@@ -135,16 +135,21 @@ function ReasonForm({ move, texts, moves }: { move: Move; texts: readonly string
 /** What is a matter of judgement is done once somebody says why. */
 export function ReasonDialog({ moves }: { moves: Moves }) {
   const t = useText();
-  const asked = moves.outcome?.kind === 'asks' ? moves.outcome : null;
+  const pendingMove = moves.outcome?.kind === 'asks' ? moves.outcome : null;
   return (
     <Dialog
-      open={asked !== null}
+      open={pendingMove !== null}
       onClose={moves.clear}
       title={
-        asked ? t('board.ask_title', { name: asked.move.guest.user_name, room: moves.nameOf(asked.move.roomId) }) : ''
+        pendingMove
+          ? t('board.ask_title', {
+              name: pendingMove.move.guest.user_name,
+              room: moves.nameOf(pendingMove.move.roomId),
+            })
+          : ''
       }
     >
-      {asked && <ReasonForm move={asked.move} texts={asked.texts} moves={moves} />}
+      {pendingMove && <ReasonForm move={pendingMove.move} texts={pendingMove.texts} moves={moves} />}
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ function CandidateLine({ shift, candidate, onDone }: { shift: Shift; candidate: 
   const t = useText();
   const may = useMay();
   const refresh = useRefreshShifts();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { user_id, user_name, eligible, reasons, hours } = candidate;
   const give = useMutation({
@@ -39,15 +39,15 @@ function CandidateLine({ shift, candidate, onDone }: { shift: Shift; candidate: 
           </Button>
         ) : (
           mayOverride &&
-          !asked && (
-            <Button kind="secondary" size="small" onClick={() => setAsked(true)}>
+          !isOpen && (
+            <Button kind="secondary" size="small" onClick={() => setIsOpen(true)}>
               {t('rota.put_on_anyway')}
             </Button>
           )
         )}
       </div>
       {!eligible && <Reasons reasons={reasons.map((code) => ({ code }))} />}
-      {asked && (
+      {isOpen && (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             label={t('rota.override_reason')}

@@ -18,8 +18,8 @@ export interface Wanted {
 const pathOf = (rotaId: number, id: number): string => `organisation/rotas/${rotaId}/auto-fill/${id}`;
 export const proposalPath = (rotaId: number, id: number): string => `/staff/rota/auto-fill/${rotaId}/${id}`;
 
-export const requestAutoFill = async ({ rotaId, ...asked }: Wanted): Promise<number> =>
-  (await http.post<{ data: { id: number } }>(`organisation/rotas/${rotaId}/auto-fill`, asked)).body.data.id;
+export const requestAutoFill = async ({ rotaId, ...body }: Wanted): Promise<number> =>
+  (await http.post<{ data: { id: number } }>(`organisation/rotas/${rotaId}/auto-fill`, body)).body.data.id;
 
 export const callAutoFill = (rotaId: number, id: number, verb: 'apply' | 'undo' | 'cancel'): Promise<unknown> =>
   http.post(`${pathOf(rotaId, id)}/${verb}`, {});

@@ -63,8 +63,8 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
   const slot = chosen && from && to ? spanAt(chosen, from, to, timezone) : null;
   const isThen = (a: string, b: string) => Date.parse(a) === Date.parse(b);
   const isSame = slot !== null && isThen(slot.starts_at, shift.starts_at) && isThen(slot.ends_at, shift.ends_at);
-  const asked = isSame ? null : slot;
-  const { data: conflicts = [] } = useQuery(conflictsQuery(shift, asked));
+  const slotToCheck = isSame ? null : slot;
+  const { data: conflicts = [] } = useQuery(conflictsQuery(shift, slotToCheck));
   const move = useMutation({
     mutationFn: () => moveShift(shift, slot!),
     onSuccess() {
@@ -84,7 +84,7 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
           <Button kind="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button busy={move.isPending} disabled={asked === null} onClick={() => move.mutate()}>
+          <Button busy={move.isPending} disabled={slotToCheck === null} onClick={() => move.mutate()}>
             {t(conflicts.length > 0 ? 'rota.move_anyway' : 'rota.move')}
           </Button>
         </>
@@ -98,7 +98,7 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
             <TimePicker label={t('rota.from')} required step={5} value={from} onChange={setFrom} />
             <TimePicker label={t('rota.to')} required step={5} value={to} onChange={setTo} />
           </div>
-          <Conflicts shift={shift} slot={asked} />
+          <Conflicts shift={shift} slot={slotToCheck} />
         </div>
       </MoreWords>
     </Dialog>

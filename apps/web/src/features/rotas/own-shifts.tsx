@@ -100,12 +100,12 @@ export function OwnShift({
 }) {
   const t = useText();
   const refresh = useRefreshShifts();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const call = useMutation({
     mutationFn: (verb: string) => callAssignment(assignment.id, verb),
     onSuccess(_, verb) {
-      setAsked(false);
+      setIsConfirming(false);
       const said = saidOf(verb, assignment.state);
       if (said) toast(t(said));
     },
@@ -129,7 +129,7 @@ export function OwnShift({
         </p>
       )}
       <ProblemCallout problem={isProblem(call.error) ? call.error : null} />
-      {asked && (
+      {isConfirming && (
         <p role="status" className="text-sm">
           {t(isLate ? 'shifts.sure_cover' : 'shifts.sure')}
         </p>
@@ -145,18 +145,18 @@ export function OwnShift({
             </Button>
           </>
         )}
-        {state !== 'offered' && state !== 'cover-requested' && !asked && (
-          <Button kind="secondary" size="small" onClick={() => setAsked(true)}>
+        {state !== 'offered' && state !== 'cover-requested' && !isConfirming && (
+          <Button kind="secondary" size="small" onClick={() => setIsConfirming(true)}>
             {t(state === 'confirmed' ? 'shifts.leave' : 'shifts.withdraw')}
           </Button>
         )}
-        {state === 'confirmed' && !asked && now < shift.starts_at && <Swapping id={assignment.id} swap={swap} />}
-        {asked && (
+        {state === 'confirmed' && !isConfirming && now < shift.starts_at && <Swapping id={assignment.id} swap={swap} />}
+        {isConfirming && (
           <>
             <Button kind="danger" size="small" busy={call.isPending} onClick={() => call.mutate(leave)}>
               {t(isLate ? 'shifts.ask_cover' : 'shifts.leave_yes')}
             </Button>
-            <Button kind="secondary" size="small" disabled={call.isPending} onClick={() => setAsked(false)}>
+            <Button kind="secondary" size="small" disabled={call.isPending} onClick={() => setIsConfirming(false)}>
               {t('shifts.keep')}
             </Button>
           </>

@@ -8,16 +8,16 @@ import type { Assignment, Shift } from './shift.api.ts';
 const MovePersonDialog = lazyPiece(async () => (await import('./move-person-dialog.tsx')).MovePersonDialog);
 const TakeOffDialog = lazyPiece(async () => (await import('./take-off-dialog.tsx')).TakeOffDialog);
 
-interface Asked {
+interface MoveRequest {
   what: 'move' | 'take-off';
   shift: Shift;
   assignment: Assignment;
   /** The shift they were pulled to. */
   to?: number;
 }
-export type AskPerson = (asked: Asked) => void;
+export type AskPerson = (request: MoveRequest) => void;
 interface Moves {
-  asked: Asked | null;
+  request: MoveRequest | null;
   moved: { id: number; from: number; name: string } | null;
   ask: AskPerson;
   close(): void;
@@ -26,15 +26,15 @@ interface Moves {
 
 /** Who is to leave a shift, and who went to another. */
 export function usePersonMoves(): Moves {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<MoveRequest | null>(null);
   const [moved, setMoved] = useState<Moves['moved']>(null);
-  return { asked, moved, setMoved, ask: setAsked, close: () => setAsked(null) };
+  return { request, moved, setMoved, ask: setRequest, close: () => setRequest(null) };
 }
 
 /** The question before someone is moved or taken off, and the way back after a move. */
-export function PersonMoves({ moves: { asked, moved, setMoved, close } }: { moves: Moves }) {
+export function PersonMoves({ moves: { request, moved, setMoved, close } }: { moves: Moves }) {
   const t = useText();
-  const onMoved = (id: number) => setMoved({ id, from: asked!.shift.id, name: asked!.assignment.user_name });
+  const onMoved = (id: number) => setMoved({ id, from: request!.shift.id, name: request!.assignment.user_name });
   return (
     <>
       {moved && (
@@ -46,8 +46,8 @@ export function PersonMoves({ moves: { asked, moved, setMoved, close } }: { move
         />
       )}
       <Suspense>
-        {asked?.what === 'move' && <MovePersonDialog {...asked} onMoved={onMoved} onClose={close} />}
-        {asked?.what === 'take-off' && <TakeOffDialog {...asked} onClose={close} />}
+        {request?.what === 'move' && <MovePersonDialog {...request} onMoved={onMoved} onClose={close} />}
+        {request?.what === 'take-off' && <TakeOffDialog {...request} onClose={close} />}
       </Suspense>
     </>
   );

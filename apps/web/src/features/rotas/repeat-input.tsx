@@ -35,14 +35,14 @@ function Weekdays() {
 function NextDates({ rrule, starts_on, values }: { rrule: string; starts_on: string; values: Values }) {
   const t = useText();
   const { locale } = useIntl();
-  const asked = {
+  const rule = {
     rota_id: Number(values.rota_id),
     rrule,
     starts_on,
     start_time: values.from,
     ends_on: dayFrom(values.ends_on) ?? undefined,
   };
-  const { data } = useQuery({ ...previewQuery(asked), enabled: values.rota_id !== null && values.from !== '' });
+  const { data } = useQuery({ ...previewQuery(rule), enabled: values.rota_id !== null && values.from !== '' });
   if (!data) return null;
   return (
     <div role="status" className="grid gap-1 rounded-md bg-sunken p-4 text-sm">

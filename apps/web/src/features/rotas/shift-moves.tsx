@@ -13,7 +13,7 @@ import { useRefreshShifts, type Shift } from './shift.api.ts';
 const MoveShiftDialog = lazyPiece(async () => (await import('./move-shift-dialog.tsx')).MoveShiftDialog);
 
 interface Moves {
-  asked: { shift: Shift; day: string | undefined } | null;
+  request: { shift: Shift; day: string | undefined } | null;
   moved: Shift | null;
   ask: MoveShift;
   close(): void;
@@ -22,9 +22,9 @@ interface Moves {
 
 /** Which shift is to be moved, and which one was. */
 export function useShiftMoves(): Moves {
-  const [asked, setAsked] = useState<Moves['asked']>(null);
+  const [request, setRequest] = useState<Moves['request']>(null);
   const [moved, setMoved] = useState<Shift | null>(null);
-  return { asked, moved, setMoved, ask: (shift, day) => setAsked({ shift, day }), close: () => setAsked(null) };
+  return { request, moved, setMoved, ask: (shift, day) => setRequest({ shift, day }), close: () => setRequest(null) };
 }
 
 /** What was moved, and the way back, where it covers nothing. */
@@ -60,7 +60,7 @@ export function UndoBar({ text, onUndo, onClose }: { text: string; onUndo(): Pro
 }
 
 /** The question before a shift is moved, and the way back afterwards. */
-export function ShiftMoves({ moves: { asked, moved, setMoved, close } }: { moves: Moves }) {
+export function ShiftMoves({ moves: { request, moved, setMoved, close } }: { moves: Moves }) {
   const t = useText();
   return (
     <>
@@ -73,8 +73,13 @@ export function ShiftMoves({ moves: { asked, moved, setMoved, close } }: { moves
         />
       )}
       <Suspense>
-        {asked && (
-          <MoveShiftDialog shift={asked.shift} day={asked.day} onMoved={() => setMoved(asked.shift)} onClose={close} />
+        {request && (
+          <MoveShiftDialog
+            shift={request.shift}
+            day={request.day}
+            onMoved={() => setMoved(request.shift)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

@@ -245,7 +245,7 @@ export const seriesQuery = (id: number) =>
     queryFn: ({ signal }) => seriesApi.show(id, undefined, signal),
   });
 
-interface AskedRule {
+interface PreviewedRule {
   rota_id: number;
   rrule: string;
   starts_on: string;
@@ -255,11 +255,11 @@ interface AskedRule {
 type Preview = OutputOf<typeof repeatingShift, 'preview'>;
 
 /** The next dates of a rule that nobody has saved yet. */
-export const previewQuery = (asked: AskedRule) =>
+export const previewQuery = (rule: PreviewedRule) =>
   queryOptions({
-    queryKey: ['repeating-shifts', 'preview', asked],
+    queryKey: ['repeating-shifts', 'preview', rule],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: Preview }>('repeating-shifts/preview', { query: { ...asked }, signal })).body.data,
+      (await http.get<{ data: Preview }>('repeating-shifts/preview', { query: { ...rule }, signal })).body.data,
     placeholderData: keepPreviousData,
   });
 

@@ -18,8 +18,8 @@ export function SwapDialog({ assignmentId, onClose }: { assignmentId: number; on
   const [email, setEmail] = useState('');
   const ask = useMutation({
     mutationFn: () => requestSwap(assignmentId, whom === 'one' ? { email: email.trim() } : {}),
-    onSuccess(asked) {
-      toast(t('shifts.swap_asked', { count: asked }));
+    onSuccess(count) {
+      toast(t('shifts.swap_asked', { count }));
       onClose();
     },
     onSettled: refresh,

@@ -50,22 +50,22 @@ function useChoices(field: Attribute | undefined): { value: string; label: strin
   return field.options.map(({ value, display }) => ({ value, label: display }));
 }
 
-interface Asked {
+interface AttributeTest {
   slug: string;
   value: string;
 }
 
 function FieldAndValue({
   fields,
-  asked,
+  initial,
   onApply,
 }: {
   fields: readonly Attribute[];
-  asked: Asked;
+  initial: AttributeTest;
   onApply(value: string | undefined): void;
 }) {
   const t = useText();
-  const [{ slug, value }, setTyped] = useState(asked);
+  const [{ slug, value }, setTyped] = useState(initial);
   const field = fields.find((one) => one.slug === slug);
   const choices = useChoices(field);
   if (fields.length === 0) return <p className="text-sm text-ink-2">{t('people.no_fields')}</p>;
@@ -139,7 +139,7 @@ export function AttributeFilter({ name, label, search, ask }: RecordFilterProps)
       {(close) => (
         <FieldAndValue
           fields={fields}
-          asked={{ slug, value }}
+          initial={{ slug, value }}
           onApply={(next) => {
             ask({ [name]: next });
             close();

@@ -43,7 +43,7 @@ describe('what a person page works out', () => {
   });
 
   it('keeps names from their owner unless they were asked for, from a guardian always, and from staff never', () => {
-    const [active, asked] = [2, 5].map((id) => ({ status: { id, name: '' } }));
+    const [active, renaming] = [2, 5].map((id) => ({ status: { id, name: '' } }));
     const readers = [
       { own: true, acting: null },
       { own: false, acting: 'guardian' },
@@ -51,7 +51,7 @@ describe('what a person page works out', () => {
       { own: false, acting: null },
     ] as const;
     expect(readers.map((reader) => areNamesFixed(active!, reader))).toEqual([true, true, false, false]);
-    expect(readers.map((reader) => areNamesFixed(asked!, reader))).toEqual([false, true, false, false]);
+    expect(readers.map((reader) => areNamesFixed(renaming!, reader))).toEqual([false, true, false, false]);
   });
 
   it('offers a guardian for a child or for somebody whose age is not shown, and nobody for oneself', () => {

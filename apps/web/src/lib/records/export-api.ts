@@ -47,10 +47,10 @@ export interface NewExport {
 
 /** Answers the number under which it can be watched. */
 export async function requestExport({ query, ...wanted }: NewExport): Promise<number> {
-  const asked = Object.fromEntries(
+  const filters = Object.fromEntries(
     Object.entries(flat(query)).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
-  const { body } = await http.post<{ data: { id: number } }>('exports', { ...wanted, query: asked });
+  const { body } = await http.post<{ data: { id: number } }>('exports', { ...wanted, query: filters });
   return body.data.id;
 }
 

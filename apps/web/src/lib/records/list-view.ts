@@ -15,10 +15,10 @@ export const viewsQuery = (list: string) =>
   queryOptions({
     queryKey: ['views', list],
     queryFn: async ({ signal }) => {
-      const asked = { limit: 100, include: 'can', filter: { list } };
+      const query = { limit: 100, include: 'can', filter: { list } };
       const [own, shared] = await Promise.all([
-        ownViews.list(asked, signal),
-        sharedViews.list({ ...asked, include: '' }, signal),
+        ownViews.list(query, signal),
+        sharedViews.list({ ...query, include: '' }, signal),
       ]);
       const mine = new Set(own.rows.map(({ id }) => id));
       return { mine: own.rows, shared: shared.rows.filter(({ id }) => !mine.has(id)) };

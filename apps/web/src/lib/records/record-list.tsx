@@ -25,7 +25,7 @@ import { keyOf, recordsQuery, type Params } from './record-api.ts';
 import { hasFilter } from './record-filter.tsx';
 import type { RecordFormProps } from './record-form.tsx';
 import { columnOf, type ColumnPart, type FilterPart, type FormPart } from './record-parts.tsx';
-import { everything, isNarrowed, queryOf, type Asked, type Known, type RecordSearch } from './record-search.ts';
+import { everything, isNarrowed, queryOf, type QueryExtras, type Known, type RecordSearch } from './record-search.ts';
 import { SelectionBar, useSelection, type BulkAction } from './record-selection.tsx';
 import type { FormValues } from './record-values.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -90,9 +90,9 @@ const PAGE = 25;
 const COUNTED = 10_000;
 
 /** Only first pages are counted; the pages after it keep the count that stood there. */
-function useCount({ of, params = {} }: ListParts, known: Known, search: RecordSearch, asked: Asked) {
+function useCount({ of, params = {} }: ListParts, known: Known, search: RecordSearch, extras: QueryExtras) {
   const t = useText();
-  const first = recordsQuery(of, params, queryOf(of, known, { ...search, cursor: undefined }, asked));
+  const first = recordsQuery(of, params, queryOf(of, known, { ...search, cursor: undefined }, extras));
   const { data } = useQuery({ ...first, enabled: search.cursor === undefined });
   const { total: counted, total_is_estimate: isEstimate = false } = data?.pagination ?? {};
   const total = isEstimate ? COUNTED : counted;
@@ -177,16 +177,16 @@ function useTable(props: ListParts, onEdit: (row: AnyRow) => void) {
   const searched = useRecordSearch(of, known);
   const { search } = searched;
   const parts = shownColumns(props, search);
-  const asked: Asked = {
+  const extras: QueryExtras = {
     limit: PAGE,
     include: includesOf(of, parts, props.include),
     // what is archived stays out until somebody asks for it
     where: { ...(known.filters.includes('archived') && { archived: 'false' }), ...props.where },
   };
-  const query = queryOf(of, known, search, asked);
+  const query = queryOf(of, known, search, extras);
   const found = useQuery(recordsQuery(of, params, query));
   const rows = found.data?.rows ?? [];
-  const count = useCount(props, known, search, asked);
+  const count = useCount(props, known, search, extras);
   const selection = useSelection({ of, params, query, rows, ...count });
   const columns = parts.map((part, index) =>
     columnOf(of, part, t, (row, content) =>

@@ -110,7 +110,7 @@ export const isNarrowed = (search: RecordSearch): boolean => Boolean(search.q) |
 export const everything = (search: RecordSearch): RecordSearch =>
   Object.fromEntries(['q', ...filtersIn(search)].map((key) => [key, undefined]));
 
-export interface Asked extends Pick<ListQuery, 'limit' | 'include'> {
+export interface QueryExtras extends Pick<ListQuery, 'limit' | 'include'> {
   /** What holds whatever the address says; a filter of the same field takes its place. */
   where?: ListQuery['filter'] | undefined;
 }
@@ -136,11 +136,11 @@ export function queryOf(
   of: Descriptor,
   known: Known,
   search: RecordSearch,
-  { limit, include, where }: Asked,
+  { limit, include, where }: QueryExtras,
 ): ListQuery {
-  const asked = filtersIn(search);
-  const fixed = Object.entries(where ?? {}).filter(([key]) => !asked.some((one) => root(one) === root(key)));
-  const filter = [...fixed, ...asked.flatMap((key) => wireFilter(of, key, search[key]!))];
+  const filters = filtersIn(search);
+  const fixed = Object.entries(where ?? {}).filter(([key]) => !filters.some((one) => root(one) === root(key)));
+  const filter = [...fixed, ...filters.flatMap((key) => wireFilter(of, key, search[key]!))];
   return {
     q: search.q,
     sort: wireSort(known, search.sort ?? known.sort ?? of.sort),

@@ -24,8 +24,8 @@ function NewView({ of, search, onSaved }: Pick<ViewPanelProps, 'of' | 'search'> 
   const t = useText();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  const { cursor: _page, ...asked } = search;
-  const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const { cursor: _page, ...kept } = search;
+  const said = Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const save = useMutation({
     mutationFn: () => ownViews.create({ name, list: of.path, parameters: Object.fromEntries(said), shared }),
     onSuccess: onSaved,

@@ -25,19 +25,19 @@ interface Site {
 
 /** The server's answers about a site, and what it was asked. */
 function serve({ rules, full }: Site) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://site.example');
     if (pathname.endsWith('changeover-days')) return Response.json({ data: rules });
     const [first, last] = [searchParams.get('start_date')!, searchParams.get('end_date')!];
-    asked.push(`${first} ${last}`);
+    requests.push(`${first} ${last}`);
     return Response.json({
       data: Object.fromEntries(
         daysOf(first, last).map((night) => [night, { available_capacity: full.has(night) ? 0 : 2 }]),
       ),
     });
   });
-  return asked;
+  return requests;
 }
 
 /** By the words of the specification, from every night's room: no window, no month, nothing kept. */
@@ -59,7 +59,7 @@ type Days = ReturnType<typeof useStayDays>;
 
 /** The days of a site as a calendar of two months asks for them. */
 async function looked(site: Site, given: Partial<StaySource> = {}) {
-  const asked = serve(site);
+  const requests = serve(site);
   const held: { days: Days } = { days: null! };
   const again: { render(source: StaySource): void } = { render: () => {} };
   const source: StaySource = {
@@ -84,7 +84,7 @@ async function looked(site: Site, given: Partial<StaySource> = {}) {
   await rendered(<Holder />);
   await settled();
   return {
-    asked,
+    requests,
     held,
     look: async (month: string) => {
       await act(async () => held.days.look(month, monthEnd(month, 1)));
@@ -108,11 +108,11 @@ const season: Site = {
 
 describe('the days of a site', () => {
   it('are asked about in every month that comes into sight, one after another', async () => {
-    const { look, asked, held, free } = await looked(season);
+    const { look, requests, held, free } = await looked(season);
     for (const month of ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01', '2027-03-01']) {
-      const before = asked.length;
+      const before = requests.length;
       await look(month);
-      expect(asked.length, month).toBe(before + 1);
+      expect(requests.length, month).toBe(before + 1);
       for (const day of daysOf(month, monthEnd(month, 1)))
         expect(held.days.refusal(day), day).not.toBe('checking availability');
       expect(free(month).length).toBeGreaterThan(3);

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import {
   openLink,
-  type AskedParent,
-  type AskedReferee,
+  type RequestedParent,
+  type RequestedReferee,
   type LinkPath,
 } from '../../features/applications/answer-link.api.ts';
 import { ConsentForm } from '../../features/applications/consent-form.tsx';
@@ -24,8 +24,8 @@ import { OfferAnswer } from './offer-answer.tsx';
 import { SignupAnswer } from './signup-answer.tsx';
 import { useAddressSecret } from '../login/use-address-secret.ts';
 
-type Asked = AskedReferee | AskedParent;
-const isReferee = (asked: Asked): asked is AskedReferee => 'reference_length' in asked;
+type AnswerRequest = RequestedReferee | RequestedParent;
+const isReferee = (request: AnswerRequest): request is RequestedReferee => 'reference_length' in request;
 
 function Answering({ path, token }: { path: LinkPath; token: string }) {
   const t = useText();
@@ -33,7 +33,7 @@ function Answering({ path, token }: { path: LinkPath; token: string }) {
   // What a parent agrees to is kept in the language in which it was read.
   const { language } = useLanguage();
   const loaded = useLoaded(
-    useCallback((signal) => openLink<Asked>(path, token, language, signal), [path, token, language]),
+    useCallback((signal) => openLink<AnswerRequest>(path, token, language, signal), [path, token, language]),
   );
   const [said, setSaid] = useState<string | null>(null);
   const title = t(path === 'references' ? 'answer.reference_title' : 'answer.consent_title');
@@ -53,21 +53,21 @@ function Answering({ path, token }: { path: LinkPath; token: string }) {
     if (isProblem(loaded.error, 404, 422)) return <PageHeader title={t('answer.dead')} note={t('answer.dead_text')} />;
     return <ErrorState onRetry={loaded.retry}>{problemText(loaded.error)}</ErrorState>;
   }
-  const asked = loaded.value;
+  const request = loaded.value;
   const way = { path, token, onDone: setSaid };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={title}
-        note={t(isReferee(asked) ? 'answer.reference_note' : 'answer.consent_note', {
-          name: asked.name,
-          applicant: asked.applicant,
-          opportunity: asked.opportunity,
-          organisation: asked.organisation,
+        note={t(isReferee(request) ? 'answer.reference_note' : 'answer.consent_note', {
+          name: request.name,
+          applicant: request.applicant,
+          opportunity: request.opportunity,
+          organisation: request.organisation,
         })}
       />
-      {isReferee(asked) ? <ReferenceForm asked={asked} {...way} /> : <ConsentForm asked={asked} {...way} />}
-      <OtherWaysOut canDecline={isReferee(asked)} {...way} />
+      {isReferee(request) ? <ReferenceForm request={request} {...way} /> : <ConsentForm request={request} {...way} />}
+      <OtherWaysOut canDecline={isReferee(request)} {...way} />
     </div>
   );
 }

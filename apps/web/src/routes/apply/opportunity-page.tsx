@@ -93,7 +93,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
 }
 
 /** What the page was not given is asked for: it may be open to the reader alone. */
-function Asked({ slug }: { slug: string }) {
+function LoadedOpportunity({ slug }: { slug: string }) {
   const t = useText();
   const problemText = useProblemText();
   const loaded = useLoaded(useCallback((signal) => loadOpportunity(slug, signal), [slug]));
@@ -113,5 +113,5 @@ function Asked({ slug }: { slug: string }) {
 /** The public page of one opportunity. */
 export function OpportunityPage({ slug }: { slug: string }) {
   const shown = builtIn<ShownOpportunity>('shown');
-  return <PublicFrame>{shown ? <Opportunity shown={shown} /> : <Asked slug={slug} />}</PublicFrame>;
+  return <PublicFrame>{shown ? <Opportunity shown={shown} /> : <LoadedOpportunity slug={slug} />}</PublicFrame>;
 }

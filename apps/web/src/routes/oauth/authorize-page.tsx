@@ -6,7 +6,7 @@ import {
   type AuthorizationRequest,
 } from '../../features/oauth-clients/authorization.rules.ts';
 import { ConsentSheet } from '../../features/oauth-clients/consent-sheet.tsx';
-import { askedQuery, decide, type Asked } from '../../features/oauth-clients/oauth-client.api.ts';
+import { authorizationQuery, decide, type Authorization } from '../../features/oauth-clients/oauth-client.api.ts';
 import type { PermissionSlug } from '../../features/permissions/permission.api.ts';
 import { usePermissionWords } from '../../features/permissions/permission-words.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
@@ -91,13 +91,13 @@ function leave(redirect: string) {
   if (isLeadable(redirect)) window.location.replace(redirect);
 }
 
-function Question({ asked, request }: { asked: Asked; request: AuthorizationRequest }) {
+function Question({ authorization, request }: { authorization: Authorization; request: AuthorizationRequest }) {
   const t = useText();
   const words = usePermissionWords();
-  usePageTitle(t('allow.title', { app: asked.client.name }));
+  usePageTitle(t('allow.title', { app: authorization.client.name }));
   const answer = useMutation({ mutationFn: (allow: boolean) => decide(request, allow), onSuccess: leave });
-  if (answer.isSuccess) return <Leaving host={asked.returns_to} />;
-  const scopes = asked.scopes.map(({ scope, label, opens }) =>
+  if (answer.isSuccess) return <Leaving host={authorization.returns_to} />;
+  const scopes = authorization.scopes.map(({ scope, label, opens }) =>
     scope === 'profile'
       ? { scope, label: t('allow.profile'), opens: t('allow.profile_opens') }
       : {
@@ -108,9 +108,9 @@ function Question({ asked, request }: { asked: Asked; request: AuthorizationRequ
   );
   return (
     <ConsentSheet
-      apiClient={asked.client}
+      apiClient={authorization.client}
       scopes={scopes}
-      returnsTo={asked.returns_to}
+      returnsTo={authorization.returns_to}
       answering={answer.isPending ? answer.variables : null}
       problem={isProblem(answer.error) ? answer.error : null}
       onAnswer={(allow) => answer.mutate(allow)}
@@ -121,15 +121,19 @@ function Question({ asked, request }: { asked: Asked; request: AuthorizationRequ
 function Asking({ request }: { request: AuthorizationRequest }) {
   const t = useText();
   const problemText = useProblemText();
-  const { data: asked, error } = useQuery(askedQuery(request));
+  const { data: authorization, error } = useQuery(authorizationQuery(request));
   useEffect(() => {
-    if (asked?.redirect) leave(asked.redirect);
-  }, [asked]);
+    if (authorization?.redirect) leave(authorization.redirect);
+  }, [authorization]);
   if (isProblem(error, 404)) return <Refused title={t('allow.unknown')} text={t('allow.unknown_text')} />;
   if (isProblem(error, 422)) return <Refused title={t('allow.wrong')} text={t('allow.wrong_text')} />;
   if (error) return <Refused title={t('ui.error_title')} text={problemText(error)} />;
-  if (!asked) return <Loading />;
-  return asked.redirect ? <Leaving host={asked.returns_to} /> : <Question asked={asked} request={request} />;
+  if (!authorization) return <Loading />;
+  return authorization.redirect ? (
+    <Leaving host={authorization.returns_to} />
+  ) : (
+    <Question authorization={authorization} request={request} />
+  );
 }
 
 function Authorize() {

@@ -12,7 +12,7 @@ import { CopyLink } from '../../features/applications/copy-link.tsx';
 import { PublicStages } from '../../features/applications/public-stages.tsx';
 import { InterviewChoice } from '../../features/applications/interview-choice.tsx';
 import { WithdrawSheet } from '../../features/applications/withdraw-sheet.tsx';
-import { StayAsked } from '../../features/residential/booking-sheets.tsx';
+import { RequestedStay } from '../../features/residential/booking-sheets.tsx';
 import { formatInstant } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -47,7 +47,7 @@ function OwnApplication() {
         <NextSheet application={application} />
         <PublicStages application={application} />
         <InterviewChoice applicationId={applicationId} active={application.active} />
-        {booking_id !== null && <StayAsked bookingId={booking_id} />}
+        {booking_id !== null && <RequestedStay bookingId={booking_id} />}
         <ReferencesSheet references={references} />
         <ConsentSheet consent={parental_consent} />
         <DocumentsSheet documents={documents} />

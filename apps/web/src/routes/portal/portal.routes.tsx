@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { personQuery } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
-import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
+import { trustSearch, numbered, spokenLanguage } from '../route-parts.ts';
 import type { UserSearch } from './user-section.ts';
 
 const home = createRoute({
@@ -28,7 +28,7 @@ const security = createRoute({
 const user = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/user/$userId/$',
-  validateSearch: asAsked<UserSearch>,
+  validateSearch: trustSearch<UserSearch>,
   component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
 });
 

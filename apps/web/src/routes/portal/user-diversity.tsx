@@ -139,21 +139,21 @@ function Withdrawn({ onOpen }: { onOpen(): void }) {
 function OwnSection() {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
-  const asked = useLoaded(loadWhetherAnswered);
+  const answered = useLoaded(loadWhetherAnswered);
   const [chosen, setChosen] = useState<Phase | null>(null);
   // What was pressed is gone: the reader goes on where it led.
   useEffect(() => {
     if (chosen) place.current?.focus();
   }, [chosen]);
   // Whoever cannot be asked about is shown the form.
-  const phase = chosen ?? (asked.state === 'ready' && asked.value ? 'closed' : 'open');
+  const phase = chosen ?? (answered.state === 'ready' && answered.value ? 'closed' : 'open');
   const onWithdrawn = () => setChosen('withdrawn');
   const onOpen = () => setChosen('open');
   return (
     <Sheet title={t('diversity.title')} note={t('diversity.note')}>
       <p className="max-w-[46rem] text-sm text-ink-2">{t('diversity.private')}</p>
       <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
-        {asked.state === 'loading' ? (
+        {answered.state === 'loading' ? (
           <Loading />
         ) : phase === 'closed' ? (
           <ClosedAnswers onOpen={onOpen} onWithdrawn={onWithdrawn} />

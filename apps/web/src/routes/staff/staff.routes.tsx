@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { mayWith, myRightsQuery } from '../../lib/access.ts';
 import { signedIn } from '../root.tsx';
-import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
+import { trustSearch, numbered, spokenLanguage } from '../route-parts.ts';
 import { isStaff } from './staff-areas.ts';
 import { settingsRoute } from './settings/settings.routes.tsx';
 
@@ -199,7 +199,7 @@ const statistics = createRoute({
 const rota = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/rota/$',
-  validateSearch: asAsked<Record<string, unknown>>,
+  validateSearch: trustSearch<Record<string, unknown>>,
   component: lazyPage(() => import('./rota/rota-frame.tsx'), 'RotaFrame'),
 });
 
@@ -214,7 +214,7 @@ const events = createRoute({
 const stays = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/stays/$',
-  validateSearch: asAsked<{ from?: string }>,
+  validateSearch: trustSearch<{ from?: string }>,
   component: lazyPage(() => import('./stays/stays-frame.tsx'), 'StaysFrame'),
 });
 

@@ -31,18 +31,18 @@ function openJudge(): Worker {
 export function useStrength(password: string, personal: readonly string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   const worker = useRef<Worker>(undefined);
-  const asked = useRef(0);
+  const latestCheck = useRef(0);
   const known = personal.join('\n');
   useEffect(() => () => worker.current?.terminate(), []);
   useEffect(() => {
     // An answer to an older question is no answer.
-    asked.current += 1;
-    const number = asked.current;
+    latestCheck.current += 1;
+    const number = latestCheck.current;
     if (password === '') return;
     const timer = setTimeout(() => {
       worker.current ??= openJudge();
       worker.current.onmessage = ({ data }: MessageEvent<Answer>) =>
-        data.number === asked.current && setStrength(data.strength);
+        data.number === latestCheck.current && setStrength(data.strength);
       worker.current.onerror = () => {
         // It did not arrive, so the next letter asks for it again.
         worker.current = undefined;

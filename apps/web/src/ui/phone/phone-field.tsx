@@ -34,7 +34,7 @@ export interface PhoneFieldProps extends FieldWords {
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = { GB: '07700900923' };
 
-let asked: Promise<Library> | undefined;
+let loading: Promise<Library> | undefined;
 let isHere = false;
 
 /** Nobody can have this number. Only the library can tell: before it is there, no number is wrong. */
@@ -42,11 +42,11 @@ export const isWrongNumber = ({ typed, e164 }: PhoneValue): boolean => isHere &&
 
 /** Fetched once for all boxes of a page; until it is here the number stays as it is typed. */
 function askLibrary(): Promise<Library> {
-  asked ??= untilHere(() => import('./phone-numbers.ts')).then((library) => {
+  loading ??= untilHere(() => import('./phone-numbers.ts')).then((library) => {
     isHere = true;
     return library;
   });
-  return asked;
+  return loading;
 }
 
 /** The countries by name, in the reader's language; the browser knows the names. */

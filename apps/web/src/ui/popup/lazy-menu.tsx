@@ -7,8 +7,8 @@ const Menu = lazy(async () => ({ default: (await load()).Menu }));
 
 /** A menu on every page that few open: until somebody is about to, there is only its button. */
 export function LazyMenu(props: MenuProps) {
-  const [asked, setAsked] = useState(false);
-  const ask = () => setAsked(true);
+  const [isOpened, setIsOpened] = useState(false);
+  const ask = () => setIsOpened(true);
   const button = (
     <button
       type="button"
@@ -24,10 +24,10 @@ export function LazyMenu(props: MenuProps) {
       {props.button}
     </button>
   );
-  if (!asked) return button;
+  if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
-      <Menu {...props} asked />
+      <Menu {...props} startsOpen />
     </Suspense>
   );
 }

@@ -7,16 +7,22 @@ import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
 import { POPUP, POPUP_ITEM } from './popup.ts';
 
 /** `asked`: somebody pressed for it before it was here, so it takes the focus and opens at once. */
-export function Menu({ button, groups, className, skipped = false, asked = false }: MenuProps & { asked?: boolean }) {
+export function Menu({
+  button,
+  groups,
+  className,
+  skipped = false,
+  startsOpen = false,
+}: MenuProps & { startsOpen?: boolean }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (!asked) return;
+    if (!startsOpen) return;
     trigger.current?.focus();
     // What is focused when it opens has the focus again when it closes.
     const frame = requestAnimationFrame(() => setOpen(true));
     return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  }, [startsOpen]);
   return (
     <AriaLocale>
       <MenuTrigger isOpen={open} onOpenChange={setOpen}>

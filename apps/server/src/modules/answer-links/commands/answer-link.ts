@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
-import { findAsked, links, type Asked, type LinkKind } from '../answer-link.queries.ts';
+import { findAnswerRequest, links, type AnswerRequest, type LinkKind } from '../answer-link.queries.ts';
 import { assertKnown, linksPerAddress } from '../answer-link.rules.ts';
 
 /**
@@ -15,15 +15,15 @@ export async function answerLink(
   kind: LinkKind,
   token: string,
   action: string,
-  keep: (ctx: Context, asked: Asked) => Promise<void>,
+  keep: (ctx: Context, request: AnswerRequest) => Promise<void>,
 ): Promise<null> {
   const { database, organisation, now, ip } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('answer-link', ip), linksPerAddress, now);
   await write(ctx, async (inside) => {
-    const asked = await findAsked(inside.db, kind, token, now, { lock: true });
-    assertKnown(asked);
-    await keep(inside, asked);
-    await writeAudit(inside, { action, resource: links[kind].resource, rowId: asked.id, subjectId: asked.user_id });
+    const request = await findAnswerRequest(inside.db, kind, token, now, { lock: true });
+    assertKnown(request);
+    await keep(inside, request);
+    await writeAudit(inside, { action, resource: links[kind].resource, rowId: request.id, subjectId: request.user_id });
   });
   return null;
 }

@@ -2,7 +2,7 @@ import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { findAskedAbout, links, type LinkKind } from '../answer-link.queries.ts';
+import { findRequestedApplication, links, type LinkKind } from '../answer-link.queries.ts';
 import { assertReachable } from '../answer-link.rules.ts';
 import { sendLetter } from './send-letter.ts';
 
@@ -20,7 +20,7 @@ export async function askPerson(
   { applicationId, userId }: { applicationId: number; userId?: number | null },
   { first_name, last_name, email = '', phone_number = '' }: NewPerson,
 ): Promise<Record<string, unknown>> {
-  const about = await findAskedAbout(ctx.db, applicationId);
+  const about = await findRequestedApplication(ctx.db, applicationId);
   if (!about || (userId != null && about.user_id !== userId))
     throw invalid({ application_id: [fieldError('not_there')] });
   if (!about.active) throw new Problem('conflict');

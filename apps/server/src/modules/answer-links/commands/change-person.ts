@@ -1,6 +1,6 @@
 import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findAskedById, links, type LinkKind } from '../answer-link.queries.ts';
+import { findAnswerRequestById, links, type LinkKind } from '../answer-link.queries.ts';
 import { assertReachable, assertUnanswered } from '../answer-link.rules.ts';
 import { sendLetter } from './send-letter.ts';
 
@@ -18,8 +18,8 @@ export async function changePerson(
   input: { [K in keyof Person]?: Person[K] | undefined },
   before: Person & { id: number },
 ): Promise<Record<string, unknown> | void> {
-  const asked = await findAskedById(ctx.db, kind, before.id);
-  assertUnanswered(asked);
+  const request = await findAnswerRequestById(ctx.db, kind, before.id);
+  assertUnanswered(request);
   const wanted = {
     first_name: input.first_name ?? before.first_name,
     last_name: input.last_name ?? before.last_name,
@@ -32,6 +32,6 @@ export async function changePerson(
   if (wanted.email === '')
     return { ...anew, token_digest: null, ...(kind === 'reference' && { state: 'open', requested_at: null }) };
   const token = newToken(links[kind].token);
-  await sendLetter(ctx, kind, 'request', { ...asked, ...wanted }, token);
+  await sendLetter(ctx, kind, 'request', { ...request, ...wanted }, token);
   return { ...anew, state: 'requested', requested_at: ctx.now, token_digest: digestOf(token) };
 }

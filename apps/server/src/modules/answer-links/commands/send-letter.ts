@@ -13,7 +13,7 @@ import {
   referenceReminderMail,
   referenceRequestMail,
 } from '../../references/public.ts';
-import type { Asked, LinkKind } from '../answer-link.queries.ts';
+import type { AnswerRequest, LinkKind } from '../answer-link.queries.ts';
 
 const letters = {
   reference: {
@@ -31,7 +31,7 @@ const letters = {
 } as const;
 
 type Addressee = Pick<
-  Asked,
+  AnswerRequest,
   'first_name' | 'last_name' | 'email' | 'user_id' | 'applicant' | 'opportunity' | 'language'
 >;
 
@@ -40,12 +40,12 @@ export async function sendLetter(
   ctx: Context,
   kind: LinkKind,
   letter: 'request' | 'reminder' | 'again',
-  asked: Addressee,
+  addressee: Addressee,
   token: string,
 ): Promise<void> {
   const { pathOf, [letter]: template } = letters[kind];
-  const { email, user_id: userId, applicant, opportunity, language } = asked;
+  const { email, user_id: userId, applicant, opportunity, language } = addressee;
   const organisation = ctx.organisation.name;
-  const params = { name: computeFullName(asked), applicant, opportunity, organisation, path: pathOf(token) };
+  const params = { name: computeFullName(addressee), applicant, opportunity, organisation, path: pathOf(token) };
   await sendMail(ctx, { to: email, userId, language, template, params });
 }

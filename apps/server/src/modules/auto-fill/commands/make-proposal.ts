@@ -8,7 +8,7 @@ import { computeEffort } from '../plan.rules.ts';
 import {
   countDrafts,
   getRotaRules,
-  listAskedNeeds,
+  listRequestedNeeds,
   listHeld,
   listKnown,
   listParts,
@@ -55,7 +55,7 @@ async function readQuestion(
   const absent = await findAbsentActor(ctx.db, run.user_id, ctx.today);
   if (!absent) throw new JobError('forbidden', { final: true });
   const asking = { ...ctx, actor: absent.actor };
-  const needs = await listAskedNeeds(asking, run);
+  const needs = await listRequestedNeeds(asking, run);
   const demands = [...new Map(needs.map((need) => [need.demand, need])).values()];
   const standing = await listStanding(
     asking,

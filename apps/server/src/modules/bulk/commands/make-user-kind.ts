@@ -1,7 +1,7 @@
 import type { UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { create, remove, update, type Asked } from '../../../platform/resource/actions.ts';
+import { create, remove, update, type ActionRequest } from '../../../platform/resource/actions.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
 import { viewOf, type View } from '../../../platform/resource/select.ts';
 import type { Kind } from '../bulk-change.rules.ts';
@@ -21,7 +21,7 @@ function ask(
   registry: Registry,
   name: string,
   { id, userId, body = {} }: { id?: number; userId?: number; body?: object },
-): Asked {
+): ActionRequest {
   return {
     registry,
     module: registry.get(name),

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { invalid } from '../../../platform/problem.ts';
 import type { AnyModule, Call, ReplyHead } from '../../../platform/resource/define-module.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { selectAskedIds } from '../../../platform/resource/select-asked.ts';
+import { selectRequestedIds } from '../../../platform/resource/select-requested.ts';
 import { viewOf, type View } from '../../../platform/resource/select.ts';
 import {
   findSubject,
@@ -26,7 +26,7 @@ type Input = Call<(typeof bulkChange)['operations']['request']>['input'];
 async function selectAmong(ctx: Context, view: View, module: AnyModule, { ids, query }: Input): Promise<Among> {
   if ((ids === undefined) === (query === undefined)) throw invalid({ ids: [fieldError('ids_or_query')] });
   if (ids) return { ids };
-  return { found: await selectAskedIds(ctx, view, module, { query: query!, path: 'query' }) };
+  return { found: await selectRequestedIds(ctx, view, module, { query: query!, path: 'query' }) };
 }
 
 /** Tells what would happen, or freezes the rows and has it done. */

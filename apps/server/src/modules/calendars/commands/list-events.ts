@@ -12,9 +12,9 @@ export async function listEvents(
   { from, to }: { from: string; to: string },
 ) {
   const spoken = chooseLanguage(language, organisation.language);
-  const asked = { userId, from, language: spoken, publicUrl: organisation.publicUrl };
-  const reminders = (await listReminderEvents(db, asked)).map((event) => ({ type: 'reminders', event }));
-  return [...(await listFeedEvents(db, calendarTypes, asked)), ...reminders]
+  const query = { userId, from, language: spoken, publicUrl: organisation.publicUrl };
+  const reminders = (await listReminderEvents(db, query)).map((event) => ({ type: 'reminders', event }));
+  return [...(await listFeedEvents(db, calendarTypes, query)), ...reminders]
     .map(({ type, event }) => computeShown(type, event, organisation.timezone))
     .filter(({ state, first }) => state !== 'cancelled' && first <= to)
     .toSorted((a, b) => (a.first + (a.starts_at ?? '') < b.first + (b.starts_at ?? '') ? -1 : 1));

@@ -3,10 +3,10 @@ import { listSessionEvents } from '../../events/public.ts';
 import { listStayEvents } from '../../residential/public.ts';
 import { listShiftEvents } from '../../shifts/public.ts';
 import type { CalendarEvent } from '../ics.rules.ts';
-import { listInterviewEvents, type Asked } from '../own-event.queries.ts';
+import { listInterviewEvents, type EventQuery } from '../own-event.queries.ts';
 
 /** What can stand in a calendar, by type. */
-const sources: Readonly<Record<string, (db: Db, asked: Asked) => Promise<CalendarEvent[]>>> = {
+const sources: Readonly<Record<string, (db: Db, query: EventQuery) => Promise<CalendarEvent[]>>> = {
   shifts: listShiftEvents,
   events: listSessionEvents,
   interviews: listInterviewEvents,
@@ -17,9 +17,9 @@ const sources: Readonly<Record<string, (db: Db, asked: Asked) => Promise<Calenda
 export async function listFeedEvents(
   db: Db,
   types: readonly string[],
-  asked: Asked,
+  query: EventQuery,
 ): Promise<{ type: string; event: CalendarEvent }[]> {
   const found = [];
-  for (const type of types) for (const event of (await sources[type]?.(db, asked)) ?? []) found.push({ type, event });
+  for (const type of types) for (const event of (await sources[type]?.(db, query)) ?? []) found.push({ type, event });
   return found;
 }

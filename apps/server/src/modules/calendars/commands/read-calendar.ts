@@ -7,7 +7,7 @@ import { write } from '../../../platform/resource/write.ts';
 import { findFeed, updateUsed, type Feed } from '../calendar.queries.ts';
 import { computeFirstDay, computeToken, fetchesPerFeed, missesPerAddress } from '../calendar.rules.ts';
 import { computeCalendar, type CalendarEvent } from '../ics.rules.ts';
-import type { Asked } from '../own-event.queries.ts';
+import type { EventQuery } from '../own-event.queries.ts';
 import { listFeedEvents } from './list-feed-events.ts';
 
 /** Whoever knows the address. One that never was, one that was ended and one whose person is shut out are all the same: nothing. */
@@ -36,11 +36,11 @@ async function listEvents(
   { user_id, types, language }: Feed,
   { organisation, now }: Outside,
 ): Promise<CalendarEvent[]> {
-  const asked: Asked = {
+  const query: EventQuery = {
     userId: user_id,
     from: computeFirstDay(now),
     language: chooseLanguage(language, organisation.language),
     publicUrl: organisation.publicUrl,
   };
-  return (await listFeedEvents(db, types, asked)).map(({ event }) => event);
+  return (await listFeedEvents(db, types, query)).map(({ event }) => event);
 }

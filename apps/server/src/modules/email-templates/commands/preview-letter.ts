@@ -3,7 +3,7 @@ import { findLetterKind, type Wording } from '../../../platform/mail/letter-kind
 import { renderWording } from '../../../platform/mail/wording.ts';
 import { assertKnown, assertSendable, computeExamples } from '../email-template.rules.ts';
 
-interface Asked extends Wording {
+interface PreviewRequest extends Wording {
   letter: string;
   language: MailLanguage;
 }
@@ -11,7 +11,7 @@ interface Asked extends Wording {
 /** As it would arrive, by the same functions that send it. */
 export async function previewLetter(
   { organisation }: { organisation: Sender },
-  { letter, language, subject, body }: Asked,
+  { letter, language, subject, body }: PreviewRequest,
 ): Promise<RenderedLetter> {
   const kind = findLetterKind(letter);
   assertKnown(kind);

@@ -21,8 +21,8 @@ export async function joinSession(ctx: Context, sessionId: number, wanted: Wante
   const isOwn = await findMay(ctx, takers, whose);
   if (!isOwn && !(await findMay(ctx, managers, whose))) throw new Problem('forbidden');
   const byStaff = await findMay(ctx, managers, whose);
-  const asked = wanted.state ?? (isOwn ? 'going' : 'invited');
-  assertAskable(asked, byStaff);
+  const requestedState = wanted.state ?? (isOwn ? 'going' : 'invited');
+  assertAskable(requestedState, byStaff);
   assertAnswerable(session, { now, byStaff });
   await lockPerson(db, userId);
   if (await findAttendeeOf(db, sessionId, userId)) throw new Problem('already_attending');
@@ -30,6 +30,6 @@ export async function joinSession(ctx: Context, sessionId: number, wanted: Wante
     ...computeRecorded(ctx, session, wanted),
     user_id: userId,
     source: isOwn ? 'self' : 'staff',
-    state: computeState(asked, null, session),
+    state: computeState(requestedState, null, session),
   };
 }

@@ -4,7 +4,7 @@ import { invalid, noErrors, Problem } from '../../../platform/problem.ts';
 import type { AnyModule } from '../../../platform/resource/define-module.ts';
 import { findExportable, type ExportColumn } from '../../../platform/resource/export-columns.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { selectAsked } from '../../../platform/resource/select-asked.ts';
+import { selectRequested } from '../../../platform/resource/select-requested.ts';
 import { viewOf } from '../../../platform/resource/select.ts';
 import type { NewExport } from '../list-export.queries.ts';
 import { listColumns } from './list-columns.ts';
@@ -12,7 +12,7 @@ import { listColumns } from './list-columns.ts';
 export type Plan = {
   module: AnyModule;
   columns: ExportColumn[];
-} & Awaited<ReturnType<typeof selectAsked>>;
+} & Awaited<ReturnType<typeof selectRequested>>;
 
 /** What has to be asked for an export, by the rights of whoever `ctx` names; every problem at once. */
 export async function planExport(
@@ -31,9 +31,9 @@ export async function planExport(
     if (!column) errors[`fields.${i}`] = [fieldError('field_unknown')];
     return column ?? [];
   });
-  const asked = { query: wanted.query, path: 'query', ids: wanted.ids };
+  const request = { query: wanted.query, path: 'query', ids: wanted.ids };
   const values = asOneText ? [asOneText(columns)] : columns.map(({ value }) => value);
-  const selected = await selectAsked(ctx, view, module, asked, values).catch((error: unknown) => {
+  const selected = await selectRequested(ctx, view, module, request, values).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status !== 422) throw error;
     Object.assign(errors, error.details.errors);
   });

@@ -15,7 +15,7 @@ import {
   perAddress,
 } from '../identity-provider.rules.ts';
 
-interface Asked {
+interface SignInRequest {
   providerId: number;
   intended: string;
   loginHint: string | null;
@@ -30,7 +30,7 @@ export type SettingOut = { kind: 'away'; address: string; browser: string } | { 
  */
 export async function beginSignIn(
   ctx: Outside,
-  { providerId, intended, loginHint, browser: carried }: Asked,
+  { providerId, intended, loginHint, browser: carried }: SignInRequest,
   { openId, secretKey }: { openId: OpenId; secretKey: string },
 ): Promise<SettingOut> {
   const { database, organisation, now } = ctx;
@@ -42,13 +42,13 @@ export async function beginSignIn(
   const state = computeHandle();
   let address: string;
   try {
-    const asked = {
+    const parameters = {
       redirectUri: computeRedirectUri(organisation.publicUrl, provider.id),
       scopes: provider.scopes,
       binding: computeBinding(browser, state),
       loginHint,
     };
-    address = await openId.authorizationUrl(computeClient(provider, organisation.id, secretKey), asked);
+    address = await openId.authorizationUrl(computeClient(provider, organisation.id, secretKey), parameters);
   } catch (error) {
     return { kind: 'failed', reason: failureCode(error) };
   }

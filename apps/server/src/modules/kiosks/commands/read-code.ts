@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { findKiosk } from '../kiosk.queries.ts';
 import { assertCodeFresh, assertKioskOpen, computeCodeKey, computeRead, type Kiosk } from '../kiosk.rules.ts';
 
-interface Asked {
+interface CodeReading {
   text: string;
   secretKey: string;
   now: Date;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** The kiosk that a code, or the proof of a scan, belongs to; refused where it was too old when it was scanned. */
-export async function readCode(db: Db, { text, secretKey, now, scannedAt }: Asked): Promise<Kiosk> {
+export async function readCode(db: Db, { text, secretKey, now, scannedAt }: CodeReading): Promise<Kiosk> {
   const read = computeRead(text);
   const kiosk = await findKiosk(db, read.kioskId);
   assertKioskOpen(kiosk, now, { syncing: scannedAt < now });

@@ -6,8 +6,8 @@ import { readCode } from './read-code.ts';
 /** A code changes while people sign in, so its age is judged before. */
 export async function scanCode({ database, organisation, ip, now }: Outside, code: string, secretKey: string) {
   await assertWithinLimit(database, organisation.id, addressKey('kiosk', ip), callsPerAddress, now);
-  const asked = { text: code, secretKey, now, scannedAt: now };
-  const kiosk = await database.read(organisation.id, (db) => readCode(db, asked));
+  const reading = { text: code, secretKey, now, scannedAt: now };
+  const kiosk = await database.read(organisation.id, (db) => readCode(db, reading));
   return {
     scan: computeScan(kiosk.id, computeCodeKey(kiosk, secretKey), now),
     place: kiosk.place,

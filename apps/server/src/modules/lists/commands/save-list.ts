@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { selectAskedIds } from '../../../platform/resource/select-asked.ts';
+import { selectRequestedIds } from '../../../platform/resource/select-requested.ts';
 import { viewOf } from '../../../platform/resource/select.ts';
 import { findListNamed, insertList, insertMembers } from '../saved-list.queries.ts';
 import { assertAllSeen, assertNameFree, assertOneKind } from '../saved-list.rules.ts';
@@ -18,7 +18,7 @@ export async function saveList(ctx: Context, registry: Registry, sent: Sent) {
   assertOneKind(sent);
   assertNameFree(await findListNamed(ctx.db, sent.name), null);
   const ids = sent.user_ids ? [...new Set(sent.user_ids)] : null;
-  const people = await selectAskedIds(ctx, viewOf(registry, ctx), registry.get('user'), {
+  const people = await selectRequestedIds(ctx, viewOf(registry, ctx), registry.get('user'), {
     query: sent.query ?? {},
     path: 'query',
     ids,

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   assertKnownAsker,
-  computeAsked,
+  computeRequestedScopes,
   computeFault,
   computeFaultRedirect,
   computeRedirect,
@@ -36,7 +36,7 @@ export async function decideRequest(
       ),
     };
   const code = newToken('code');
-  const scopes = [...computeAsked(client, request.scope)];
+  const scopes = [...computeRequestedScopes(client, request.scope)];
   const grantId = await insertGrant(db, {
     userId: actor.userId,
     sessionId: actor.sessionId,

@@ -4,7 +4,7 @@ import { listWordings } from '../../permissions/public.ts';
 import { profileScope } from '../../../platform/auth/token-actor.ts';
 import {
   assertKnownAsker,
-  computeAsked,
+  computeRequestedScopes,
   computeFault,
   computeFaultRedirect,
   type AuthorizationRequest,
@@ -33,14 +33,14 @@ export async function describeRequest(
   const fault = computeFault(client, request);
   if (fault) return { ...shown, scopes: [], redirect: computeFaultRedirect(request, fault, organisation.publicUrl) };
   const wordings = new Map((await listWordings(db)).map(({ permission, label }) => [permission, label]));
-  const asked = computeAsked(client, request.scope);
+  const requestedScopes = computeRequestedScopes(client, request.scope);
   const known = permissionCatalogue
-    .filter(({ slug }) => asked.includes(slug))
+    .filter(({ slug }) => requestedScopes.includes(slug))
     .map(({ slug, label, opens }) => ({
       scope: slug as string,
       label: wordings.get(slug) ?? label,
       opens: opens as string,
     }));
-  const own = asked.includes(profileScope) ? [{ scope: profileScope, ...profileWording }] : [];
+  const own = requestedScopes.includes(profileScope) ? [{ scope: profileScope, ...profileWording }] : [];
   return { ...shown, scopes: [...own, ...known], redirect: null };
 }

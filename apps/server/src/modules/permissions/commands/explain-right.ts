@@ -4,7 +4,7 @@ import { computePermissions } from '../permission.rules.ts';
 import { getAnswer, type Sight } from '../right.queries.ts';
 import { assertSeen, computeAnswer, type Link } from '../right.rules.ts';
 
-interface Asked {
+interface RightQuestion {
   permission: PermissionSlug;
   user_id?: number | undefined;
   team_id?: number | undefined;
@@ -14,7 +14,7 @@ interface Asked {
 export async function explainRight(
   { db, today }: Context,
   userId: number,
-  { permission, user_id, team_id }: Asked,
+  { permission, user_id, team_id }: RightQuestion,
   sight: Sight,
 ) {
   const about = user_id !== undefined ? { userId: user_id } : team_id !== undefined ? { teamId: team_id } : null;

@@ -12,7 +12,7 @@ export async function askReferees(
   { applicationId, userId, applicant, opportunity, language }: SentApplication,
   referees: readonly Referee[],
 ): Promise<void> {
-  const asked = referees.map((referee, position) => ({
+  const requests = referees.map((referee, position) => ({
     referee,
     position,
     token: referee.email === '' ? null : newToken('referee'),
@@ -20,14 +20,14 @@ export async function askReferees(
   await insertReferences(
     ctx.db,
     { application_id: applicationId, user_id: userId },
-    asked.map(({ referee, position, token }) => ({
+    requests.map(({ referee, position, token }) => ({
       ...referee,
       position,
       token_digest: token === null ? null : digestOf(token),
     })),
     ctx.now,
   );
-  for (const { referee, token } of asked) {
+  for (const { referee, token } of requests) {
     if (token === null) continue;
     const params = {
       name: computeFullName(referee),

@@ -5,13 +5,13 @@ import { assertStanding } from '../booking.rules.ts';
 import { listGuestsBetween, listPlannedRooms, updateRoom } from '../rooming.queries.ts';
 import { assertAllowed, computeRoomFaults } from '../rooming.rules.ts';
 
-interface Asked {
+interface RoomRequest {
   room_id: number | null;
   reason: string;
 }
 
 /** Gives a stay a room, or takes it back. Two who want the last bed of a room come here one after the other. */
-export async function assignRoom({ db, today }: Context, id: number, { room_id, reason }: Asked) {
+export async function assignRoom({ db, today }: Context, id: number, { room_id, reason }: RoomRequest) {
   const stay = await getStay(db, id);
   assertStanding(stay, today);
   if (room_id === null) return updateRoom(db, id, { room_id, reason: '' });

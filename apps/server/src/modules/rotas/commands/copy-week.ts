@@ -6,14 +6,14 @@ import { getTimezone } from '../rota.queries.ts';
 import { computeInstant, computeMonday, computeWall } from '../wall-clock.rules.ts';
 import { insertCopies, listOfWeek } from '../week.queries.ts';
 
-interface Asked {
+interface WeekCopy {
   date: string;
   to_date: string;
   team_id?: number | undefined;
 }
 
 /** At the same times of day, whatever the clocks did in between; each as long as it was. */
-export async function copyWeek(ctx: Context, rotaId: number, { date, to_date, team_id }: Asked) {
+export async function copyWeek(ctx: Context, rotaId: number, { date, to_date, team_id }: WeekCopy) {
   const [monday, target] = [computeMonday(date), computeMonday(to_date)];
   if (monday === target) throw invalid({ to_date: [fieldError('week_same')] });
   const timezone = await getTimezone(ctx.db, rotaId);

@@ -30,16 +30,16 @@ export async function acceptOffer(ctx: Context, id: number) {
 
 /** The place was held for them; the adults whom someone under age needs may have left meanwhile. */
 async function assertAdults({ db, now, today }: Context, { shift_id, user_id: userId, covers_id }: Assignment) {
-  const asked = { shiftId: shift_id, userId, coversId: covers_id, now, today };
-  assertNoObstacle(await findReasons(db, asked, ['adults']), { userId, isOwn: true });
+  const query = { shiftId: shift_id, userId, coversId: covers_id, now, today };
+  assertNoObstacle(await findReasons(db, query, ['adults']), { userId, isOwn: true });
 }
 
 /** Many may have been asked, and their offers held nothing: whether they can come is asked now. Where the rota says so, staff have the last word. */
 async function acceptSwap(ctx: Context, shift: LockedShift, offer: Assignment) {
   const { user_id: userId, need_id } = offer;
   await lockPerson(ctx.db, userId);
-  const asked = { shiftId: shift.id, userId, needId: need_id ?? undefined, now: ctx.now, today: ctx.today };
-  const reasons = await findReasons(ctx.db, { ...asked, coversId: offer.covers_id });
+  const query = { shiftId: shift.id, userId, needId: need_id ?? undefined, now: ctx.now, today: ctx.today };
+  const reasons = await findReasons(ctx.db, { ...query, coversId: offer.covers_id });
   assertNoObstacle(computeObstacles(reasons, { asStaff: true, override: false }), { userId, isOwn: true });
   if (shift.swap_approval) return computeChanged(await changeState(ctx, offer, { state: 'requested' }));
   return computeChanged(await takeOver(ctx, offer));

@@ -19,12 +19,12 @@ export async function approveRequest(ctx: Context, id: number, overrideReason: s
   const override = overrideReason !== '';
   if (override && !(await findMay(ctx, overriders, { user_id, team_id: shift.team_id })))
     throw new Problem('forbidden');
-  const asked = { shiftId: shift_id, userId: user_id, needId: request.need_id ?? undefined };
-  const reasons = await findReasons(db, { ...asked, coversId: request.covers_id, now, today });
+  const query = { shiftId: shift_id, userId: user_id, needId: request.need_id ?? undefined };
+  const reasons = await findReasons(db, { ...query, coversId: request.covers_id, now, today });
   assertNoObstacle(computeObstacles(reasons, { asStaff: true, override }), { userId: user_id, isOwn: false });
   // a swap that was accepted needs no place of its own
   if (request.covers_id !== null) return computeChanged(await takeOver(ctx, request));
-  const place = await findNeed(db, { ...asked, anyone: override });
+  const place = await findNeed(db, { ...query, anyone: override });
   const state = place === null ? ({ state: 'waiting' } as const) : ({ state: 'confirmed', need_id: place } as const);
   const why = { override_reason: overrideReason, override_by: override ? ctx.actor.userId : null };
   return computeChanged(await changeState(ctx, request, { ...state, ...why }));

@@ -10,11 +10,11 @@ import { fillPlaces } from './fill-places.ts';
 export async function declineOffer(ctx: Context, id: number, { byThemselves = false } = {}) {
   const { shift_id } = await getAssignment(ctx.db, id);
   const shift = await lockShift(ctx.db, shift_id);
-  const asked = await getAssignment(ctx.db, id);
-  assertIn(['offered', 'requested'], asked.state);
-  const isStaff = await findMay(ctx, assigners, { user_id: asked.user_id, team_id: shift.team_id });
-  if (asked.state === 'requested' && !isStaff) throw new Problem('conflict');
-  const declined = await changeState(ctx, asked, { state: 'declined' }, undefined, byThemselves);
+  const assignment = await getAssignment(ctx.db, id);
+  assertIn(['offered', 'requested'], assignment.state);
+  const isStaff = await findMay(ctx, assigners, { user_id: assignment.user_id, team_id: shift.team_id });
+  if (assignment.state === 'requested' && !isStaff) throw new Problem('conflict');
+  const declined = await changeState(ctx, assignment, { state: 'declined' }, undefined, byThemselves);
   await fillPlaces(ctx, shift_id);
   return computeChanged(declined);
 }

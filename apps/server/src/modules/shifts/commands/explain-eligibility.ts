@@ -8,9 +8,9 @@ import { computeReasons } from '../eligibility.rules.ts';
 import { explainers, takers } from '../shift-access.rules.ts';
 
 /** One's own, that of someone one acts for, or as staff of the shift's team. */
-export async function explainEligibility(ctx: Context, shiftId: number, asked: number | undefined) {
+export async function explainEligibility(ctx: Context, shiftId: number, requestedUserId: number | undefined) {
   const { db, actor, now, today } = ctx;
-  const userId = asked ?? actor.actingForId ?? actor.userId;
+  const userId = requestedUserId ?? actor.actingForId ?? actor.userId;
   if (userId === null) throw invalid({ user_id: [fieldError('person_missing')] });
   const whose = { user_id: userId, team_id: (await getShift(db, shiftId)).team_id };
   const isOwn = await findMay(ctx, takers, whose, 'read');

@@ -24,14 +24,14 @@ export async function fillPlaces(ctx: Context, shiftId: number): Promise<void> {
 
 /** Whether there was someone to offer a place to. */
 async function offerToWaiting(ctx: Context, shift: LockedShift, needId: number): Promise<boolean> {
-  const asked = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
+  const query = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
   const except: number[] = [];
   for (;;) {
-    const next = await findNextWaiting(ctx.db, { ...asked, except });
+    const next = await findNextWaiting(ctx.db, { ...query, except });
     if (!next) return false;
     // held before it counts: they may be taking another shift at this moment
     await lockPerson(ctx.db, next.user_id);
-    if (await findCanTake(ctx.db, { ...asked, userId: next.user_id })) {
+    if (await findCanTake(ctx.db, { ...query, userId: next.user_id })) {
       await offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.id, coversId: null });
       return true;
     }
@@ -42,13 +42,13 @@ async function offerToWaiting(ctx: Context, shift: LockedShift, needId: number):
 async function askForCover(ctx: Context, shift: LockedShift, covered: Assignment): Promise<void> {
   if ((await listOffersFor(ctx.db, covered.id)).length > 0) return;
   const needId = covered.need_id!;
-  const asked = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
+  const query = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
   const except = [covered.user_id];
   for (;;) {
-    const next = await findNextCover(ctx.db, { ...asked, coveredId: covered.id, except });
+    const next = await findNextCover(ctx.db, { ...query, coveredId: covered.id, except });
     if (!next) return;
     await lockPerson(ctx.db, next.user_id);
-    if (await findCanTake(ctx.db, { ...asked, coversId: covered.id, userId: next.user_id }))
+    if (await findCanTake(ctx.db, { ...query, coversId: covered.id, userId: next.user_id }))
       return offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.waiting_id, coversId: covered.id });
     except.push(next.user_id);
   }

@@ -13,13 +13,13 @@ import { listEntries } from '../board.queries.ts';
 import { listRotas } from '../rota-change.queries.ts';
 import { computePrintedWeek, weeksPerReader } from '../printed-week.rules.ts';
 
-export interface AskedWeek {
+export interface WeekRequest {
   rota_id?: number | undefined;
   date?: string | undefined;
 }
 
 /** What the reader sees of a week, made for them and kept nowhere. */
-export async function printWeek(ctx: Outside, { rota_id: rotaId, date }: AskedWeek): Promise<Download> {
+export async function printWeek(ctx: Outside, { rota_id: rotaId, date }: WeekRequest): Promise<Download> {
   const { actor, database, organisation, now } = ctx;
   const reader = actor.client ? `client:${actor.client.id}` : `user:${actor.userId}`;
   await assertWithinLimit(database, organisation.id, `rota-pdf:${reader}`, weeksPerReader, now);

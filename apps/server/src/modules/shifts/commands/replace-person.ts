@@ -8,7 +8,7 @@ import { findReasons } from '../eligibility.queries.ts';
 import { listHeld, type HeldPlace } from '../rota-change.queries.ts';
 import { givePlace } from './give-place.ts';
 
-interface Asked {
+interface Replacement {
   user_id: number;
   replacement_id: number;
   from: string;
@@ -23,12 +23,12 @@ interface Outcome {
 }
 
 /** Each place is judged by itself, in the order of time, with what went before it: two that clash do not both move. */
-export async function replacePerson(ctx: Context, { dry_run, ...asked }: Asked): Promise<Outcome> {
-  await checkSeesPerson(ctx, asked.user_id, 'user_id');
-  await checkSeesPerson(ctx, asked.replacement_id, 'replacement_id');
-  if (dry_run) return tryOut(ctx.db, () => replaceAll(ctx, asked));
-  const outcome = await replaceAll(ctx, asked);
-  const { user_id: subjectId, ...changes } = asked;
+export async function replacePerson(ctx: Context, { dry_run, ...request }: Replacement): Promise<Outcome> {
+  await checkSeesPerson(ctx, request.user_id, 'user_id');
+  await checkSeesPerson(ctx, request.replacement_id, 'replacement_id');
+  if (dry_run) return tryOut(ctx.db, () => replaceAll(ctx, request));
+  const outcome = await replaceAll(ctx, request);
+  const { user_id: subjectId, ...changes } = request;
   await writeAudit(ctx, {
     action: 'replace',
     resource: 'rotaBoard',
@@ -39,10 +39,10 @@ export async function replacePerson(ctx: Context, { dry_run, ...asked }: Asked):
   return outcome;
 }
 
-async function replaceAll(ctx: Context, asked: Omit<Asked, 'dry_run'>): Promise<Outcome> {
+async function replaceAll(ctx: Context, request: Omit<Replacement, 'dry_run'>): Promise<Outcome> {
   const { db, now, today } = ctx;
-  const userId = asked.replacement_id;
-  const places = await listHeld(ctx, asked);
+  const userId = request.replacement_id;
+  const places = await listHeld(ctx, request);
   const outcome: Outcome = { moved: [], kept: [] };
   // in one order, so that two who do this at once do not wait for each other
   for (const id of [...new Set(places.map(({ shift_id }) => shift_id))].toSorted((a, b) => a - b))

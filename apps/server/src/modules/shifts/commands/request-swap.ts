@@ -21,15 +21,15 @@ export async function requestSwap(
   const part = await getAssignment(db, id);
   assertIn(['confirmed'], part.state);
   assertAhead(shift, now);
-  const asked = { shiftId: shift.id, needId: part.need_id!, coversId: id, now, today };
+  const query = { shiftId: shift.id, needId: part.need_id!, coversId: id, now, today };
   const open = await listOffersFor(db, id);
   const isNamed = wanted.user_id !== undefined || wanted.email !== undefined;
-  const people = await listForSwap(db, { ...asked, holderId: part.user_id, most, ...wanted });
+  const people = await listForSwap(db, { ...query, holderId: part.user_id, most, ...wanted });
   let offered = 0;
   for (const { user_id } of people) {
     await lockPerson(db, user_id);
-    if (!(await findCanTake(db, { ...asked, userId: user_id }))) continue;
-    await offerPlace(ctx, shift, { userId: user_id, needId: asked.needId, waitingId: null, coversId: id, swaps: true });
+    if (!(await findCanTake(db, { ...query, userId: user_id }))) continue;
+    await offerPlace(ctx, shift, { userId: user_id, needId: query.needId, waitingId: null, coversId: id, swaps: true });
     offered++;
   }
   // the same words for someone unknown and someone who cannot, so that nobody learns who is who

@@ -25,8 +25,8 @@ export async function requestSignup(
     now,
   );
   const language = chooseLanguage(ctx.language, organisation.language);
-  const asked = { name, email, interests, language };
-  const { id, confirmed } = await insertRequest(db, asked, { now, expiresOn: computeExpiry(today) });
+  const request = { name, email, interests, language };
+  const { id, confirmed } = await insertRequest(db, request, { now, expiresOn: computeExpiry(today) });
   if (confirmed) return null;
   const token = newToken('signup');
   await updateLinks(db, id, token);

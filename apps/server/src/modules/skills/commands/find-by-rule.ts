@@ -2,7 +2,7 @@ import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, noErrors } from '../../../platform/problem.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { selectAskedIds } from '../../../platform/resource/select-asked.ts';
+import { selectRequestedIds } from '../../../platform/resource/select-requested.ts';
 import { viewOf } from '../../../platform/resource/select.ts';
 import { computeForeign } from '../dynamic-skill.rules.ts';
 
@@ -14,5 +14,5 @@ export async function findByRule(ctx: Context, registry: Registry, rule: Rule) {
   for (const key of computeForeign(rule)) errors[`rule.${key}`] = [fieldError('filter_unknown')];
   if (Object.keys(rule).length === 0) errors.rule = [fieldError('choose_filter')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return selectAskedIds(ctx, viewOf(registry, ctx), registry.get('user'), { query: rule, path: 'rule' });
+  return selectRequestedIds(ctx, viewOf(registry, ctx), registry.get('user'), { query: rule, path: 'rule' });
 }

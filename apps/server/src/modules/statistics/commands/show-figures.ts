@@ -12,7 +12,7 @@ function scopesOf(registry: Registry, { actor, today }: Context, { kind }: Figur
   const { resource, needs } = figureFacts[kind];
   const planned: Rule = needs.map((permission) => inTeams(permission, { column: 'team_id' }));
   const rule = resource === 'shift' ? planned : registry.get(resource).policy.read;
-  const scopeOf = (asked: Rule | undefined) => compileRule(asked, actor, today, 'read');
+  const scopeOf = (given: Rule | undefined) => compileRule(given, actor, today, 'read');
   return { rows: scopeOf(rule), roles: scopeOf(registry.get('role').policy.read) };
 }
 
@@ -30,12 +30,12 @@ async function showFigure(ctx: Context, registry: Registry, figure: Figure, team
     )
   )
     return { ...head, available: false, ...nothing, link: null };
-  const asked = { kind, span, previous, team, timezone: ctx.organisation.timezone, today: ctx.today };
+  const query = { kind, span, previous, team, timezone: ctx.organisation.timezone, today: ctx.today };
   const scopes = scopesOf(registry, ctx, figure);
   const counted =
     kind === 'outcomes'
-      ? { ...nothing, parts: await listOutcomes(ctx.db, asked, scopes) }
-      : { ...(await countFigure(ctx.db, asked, scopes)), parts: [] };
+      ? { ...nothing, parts: await listOutcomes(ctx.db, query, scopes) }
+      : { ...(await countFigure(ctx.db, query, scopes)), parts: [] };
   return { ...head, available: true, ...counted, link: computeLink(kind, span, team) };
 }
 

@@ -330,13 +330,13 @@ describe('a draft', () => {
 
   it('is not saved anew because the diversity step was shown, and is once an answer is given', async () => {
     const question = { question_text: 'Q', is_multiple_select: false, options: [], dependency: null };
-    const asked = aStep('diversity', {
+    const diversityStep = aStep('diversity', {
       diversity_questions: [
         { id: 1, ...question },
         { id: 2, ...question },
       ],
     });
-    const { server, form, keeper } = scene(null, [aStep('basic-details'), asked]);
+    const { server, form, keeper } = scene(null, [aStep('basic-details'), diversityStep]);
     keeper.resume({ key: 'key', email: 'ann@post.example' }, { steps: [] });
     form.change('diversity_v2_questions', [{ question_id: 1 }, { question_id: 2 }]);
     await settle(5000);

@@ -40,10 +40,10 @@ function SaveWords({ keeper }: { keeper: DraftKeeper }) {
 const TYPING_PAUSE = 1000;
 
 /** Takes the focus to the question once the person has stopped typing, and back to where they were when it is answered. */
-function useAsked(isAsked: boolean) {
+function useQuestionFocus(isOpen: boolean) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isOpen) return;
     let before: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
@@ -62,7 +62,7 @@ function useAsked(isAsked: boolean) {
       clearTimeout(timer);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [isAsked]);
+  }, [isOpen]);
   return question;
 }
 
@@ -71,7 +71,7 @@ function ConflictCallout({ keeper }: { keeper: DraftKeeper }) {
   const t = useText();
   const id = useId();
   const { conflict } = useObserved(keeper);
-  const question = useAsked(conflict !== null);
+  const question = useQuestionFocus(conflict !== null);
   if (!conflict) return null;
   const actions = (
     <>

@@ -133,21 +133,25 @@ describe('an application on the wire', () => {
 
 describe('an application that was kept in part', () => {
   it('has everything else as in an empty form', () => {
-    const asked = [aStep('address-details'), aStep('references', { requested_references: 2 }), aStep('residential')];
+    const formSteps = [
+      aStep('address-details'),
+      aStep('references', { requested_references: 2 }),
+      aStep('residential'),
+    ];
     const { addresses, references, booking } = fromWire(
       {
         addresses: [{ street: '3 Weir Lane', county: null }],
         references: [{ first_name: 'Ada' }],
         booking: { start_date: '2027-01-04', gender_id: null },
       },
-      asked,
+      formSteps,
     );
     expect(addresses).toEqual([{ ...NO_ADDRESS, street: '3 Weir Lane' }]);
     expect(references).toMatchObject([
       { first_name: 'Ada', email: '' },
       { first_name: '', no_email: false },
     ]);
-    expect(booking).toEqual({ ...emptyValues(asked).booking, start_date: '2027-01-04' });
+    expect(booking).toEqual({ ...emptyValues(formSteps).booking, start_date: '2027-01-04' });
   });
 });
 

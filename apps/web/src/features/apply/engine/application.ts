@@ -24,10 +24,10 @@ export function createApplication({
   ssoUser: SsoUser | null;
 }) {
   const core = makeCore(page, ssoUser);
-  let asked: Promise<Engine> | null = null;
+  let loading: Promise<Engine> | null = null;
   function engine(): Promise<Engine> {
-    asked ??= untilHere(() => import('./engine.ts')).then(({ createEngine }) => createEngine(core));
-    return asked;
+    loading ??= untilHere(() => import('./engine.ts')).then(({ createEngine }) => createEngine(core));
+    return loading;
   }
   const { form, who, wizard, around } = core;
   return {

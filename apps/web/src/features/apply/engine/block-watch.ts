@@ -20,7 +20,7 @@ export function watchBlocks({ page, form, who, around }: Core): void {
   if (page.on_behalf?.refused) return around.change({ block: { kind: 'behalf', why: page.on_behalf.refused } });
   if (page.on_behalf) return;
   let stays: readonly Stay[] = [];
-  let asked: number | null = null;
+  let checkedId: number | null = null;
 
   function blockNow(): Block | null {
     const { user } = who.state();
@@ -32,8 +32,8 @@ export function watchBlocks({ page, form, who, around }: Core): void {
   }
   function look() {
     const { user } = who.state();
-    if (user && user.id !== asked && findStep(page.steps, 'residential')) {
-      asked = user.id;
+    if (user && user.id !== checkedId && findStep(page.steps, 'residential')) {
+      checkedId = user.id;
       void loadStays().then((found) => {
         stays = found;
         look();

@@ -133,8 +133,8 @@ describe('moving through the form', () => {
 
   it('believes the last of two checks, whichever answers first', async () => {
     const checks = [pending<ErrorsByPath>(), pending<ErrorsByPath>()];
-    let asked = 0;
-    const { wizard } = scene({ validate: () => checks[asked++]!.promise });
+    let calls = 0;
+    const { wizard } = scene({ validate: () => checks[calls++]!.promise });
     vi.useFakeTimers();
     const first = wizard.next();
     await vi.advanceTimersByTimeAsync(2000);

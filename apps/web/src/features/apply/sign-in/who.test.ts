@@ -14,12 +14,12 @@ interface Answer {
 }
 
 /** The server as far as this page sees it: an answer for each address, and what was asked. */
-function aServer(answers: Record<string, (asked: Record<string, unknown>) => Answer>) {
-  const asked: string[] = [];
+function aServer(answers: Record<string, (body: Record<string, unknown>) => Answer>) {
+  const requested: string[] = [];
   vi.stubGlobal(
     'fetch',
     async (address: string, { body, signal }: { body: string | null; signal: AbortSignal | null }) => {
-      asked.push(address);
+      requested.push(address);
       await Promise.resolve();
       if (signal?.aborted) throw new DOMException('', 'AbortError');
       const {
@@ -30,7 +30,7 @@ function aServer(answers: Record<string, (asked: Record<string, unknown>) => Ans
       return new Response(JSON.stringify(reply), { status, headers });
     },
   );
-  return asked;
+  return requested;
 }
 
 const person = { id: 5, display_name: 'Robin Tester' } as Applicant;
@@ -68,19 +68,19 @@ afterEach(() => {
 
 describe('the check of an email', () => {
   it('asks once, 800 ms after the last letter, and about nothing that can be no address', async () => {
-    const asked = aServer({ [check]: () => ({}) });
+    const requested = aServer({ [check]: () => ({}) });
     const { type, state } = scene();
     for (const email of ['a', 'ann@', 'ann@post.exa', 'ann@post.example']) {
       type(email);
       await settle(700);
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await settle(100);
-    expect(asked).toEqual([check]);
+    expect(requested).toEqual([check]);
     expect(state().existing_user).toBe(false);
     type('ann@post');
     await settle(2000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(state().existing_user).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the check of an email', () => {
 
   it('waits as long as the server says, and then asks by itself', async () => {
     const answers: Answer[] = [{ status: 429, headers: { 'retry-after': '7' } }, { status: 503 }, {}];
-    const asked = aServer({ [check]: () => answers.shift()! });
+    const requested = aServer({ [check]: () => answers.shift()! });
     const { type, state } = scene();
     type('ann@post.example');
     await settle(900);
@@ -118,7 +118,7 @@ describe('the check of an email', () => {
     expect(state()).toMatchObject({ rate_limit: null, problem: { status: 503 } });
     await settle(5000);
     expect(state()).toMatchObject({ problem: null, existing_user: false });
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 });
 

@@ -96,11 +96,11 @@ function Answered({ row: { field, value, text }, files }: { row: ReviewRow; file
 
 /** The file of each document that the step asked for. */
 function documentFacts(
-  { documents: asked }: FormStep,
+  { documents: requested }: FormStep,
   { documents }: StaffApplication,
   t: ReturnType<typeof useText>,
 ): Fact[] {
-  return asked.map(({ id, name }) => {
+  return requested.map(({ id, name }) => {
     const file = documents.find(({ document_id }) => document_id === id);
     const earlier = file?.supplied_earlier && <Pill>{t('application.supplied_earlier')}</Pill>;
     return {

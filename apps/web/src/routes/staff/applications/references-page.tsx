@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { RemindButton, isUnanswered } from '../../../features/applications/asked-actions.tsx';
-import type { AskedConsent, AskedReference } from '../../../features/applications/asked.api.ts';
+import { RemindButton, isUnanswered } from '../../../features/applications/request-actions.tsx';
+import type { ConsentRequest, ReferenceRequest } from '../../../features/applications/answer-request.api.ts';
 import { CONSENT_TONES, fullName, REFERENCE_TONES } from '../../../features/applications/application.rules.ts';
 import { staffApplicationPath } from '../../../features/applications/staff-application.api.ts';
 import { formatInstant } from '../../../lib/dates.ts';
@@ -18,16 +18,16 @@ const REFERENCES = '/staff/references';
 const CONSENTS = `${REFERENCES}/consent`;
 const PATIENCE = 14;
 
-type Row = AskedReference | AskedConsent;
+type Row = ReferenceRequest | ConsentRequest;
 
 const Name = ({ row }: { row: Row }) => fullName(row);
 const Opportunity = ({ row }: { row: Row }) => row.opportunity.display_name;
 
-function ReferenceState({ row }: { row: AskedReference }) {
+function ReferenceState({ row }: { row: ReferenceRequest }) {
   const t = useText();
   return <Pill tone={REFERENCE_TONES[row.state]}>{t(`application.reference_${row.state}`)}</Pill>;
 }
-function ConsentState({ row }: { row: AskedConsent }) {
+function ConsentState({ row }: { row: ConsentRequest }) {
   const t = useText();
   return <Pill tone={CONSENT_TONES[row.state]}>{t(`application.consent_${row.state}`)}</Pill>;
 }
@@ -49,8 +49,8 @@ function Reminders({ row }: { row: Row }) {
   return row.reminded_at ? formatInstant(row.reminded_at) : '';
 }
 
-const RemindReferee = ({ row }: { row: AskedReference }) => <RemindButton kind="reference" row={row} />;
-const RemindParent = ({ row }: { row: AskedConsent }) => <RemindButton kind="consent" row={row} />;
+const RemindReferee = ({ row }: { row: ReferenceRequest }) => <RemindButton kind="reference" row={row} />;
+const RemindParent = ({ row }: { row: ConsentRequest }) => <RemindButton kind="consent" row={row} />;
 
 function Tabs({ current }: { current: string }) {
   const t = useText();

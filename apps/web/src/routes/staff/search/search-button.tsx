@@ -12,9 +12,14 @@ const StaffSearch = lazy(async () => ({ default: (await load()).StaffSearch }));
 function useSearchKey(open: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       // what is above the page has the keys to itself
-      if (!isAsked || event.altKey || event.shiftKey || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      if (
+        !isShortcut ||
+        event.altKey ||
+        event.shiftKey ||
+        document.querySelector('[role="dialog"], [role="alertdialog"]')
+      )
         return;
       event.preventDefault();
       open();

@@ -1,5 +1,5 @@
 import { OptionsInput, StyleInput } from '../../../features/consents/consent-inputs.tsx';
-import type { AskedConsent } from '../../../features/consents/asked.rules.ts';
+import type { ConsentRow } from '../../../features/consents/consent-option.rules.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -16,9 +16,9 @@ const words = {
   en: () => import('../../../lib/messages/en.json?areas=asked,choice&compiled'),
   cy: () => import('../../../lib/messages/cy.json?areas=asked,choice&compiled'),
 };
-const loadAskedWords = onceEach(async (language) => (await words[language]()).default);
+const loadConsentWords = onceEach(async (language) => (await words[language]()).default);
 
-function ShownConsent({ row: { statement, type, compulsory, archived } }: { row: AskedConsent }) {
+function ShownConsent({ row: { statement, type, compulsory, archived } }: { row: ConsentRow }) {
   const t = useText();
   return (
     <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
@@ -30,7 +30,7 @@ function ShownConsent({ row: { statement, type, compulsory, archived } }: { row:
   );
 }
 
-function Asked() {
+function ConsentTexts() {
   const t = useText();
   const mayEdit = useMay()('manage-settings', 'everywhere');
   usePageTitle(t('asked.title'));
@@ -59,8 +59,8 @@ function Asked() {
 /** What people are asked to agree to: statements, terms, and what carries a risk. */
 export function ConsentsPage() {
   return (
-    <MoreWords load={loadAskedWords}>
-      <Asked />
+    <MoreWords load={loadConsentWords}>
+      <ConsentTexts />
     </MoreWords>
   );
 }

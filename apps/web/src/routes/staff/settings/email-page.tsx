@@ -23,7 +23,7 @@ function Template({ letter, language }: { letter: MailLetter; language: Language
 
 function Email({ part }: { part: string }) {
   const t = useText();
-  const { language: asked } = useSearch({ strict: false }) as { language?: string };
+  const { language: requested } = useSearch({ strict: false }) as { language?: string };
   const { language: spoken } = useLanguage();
   const { data, error } = useQuery(lettersQuery);
   const letter = data?.find(({ key }) => isLetterInPath(key, part));
@@ -31,7 +31,7 @@ function Email({ part }: { part: string }) {
   if (error && !data) throw error;
   if (!data) return <Loading />;
   if (!letter) return <NotFoundPage />;
-  const language = isLanguage(asked) ? asked : 'en';
+  const language = isLanguage(requested) ? requested : 'en';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader

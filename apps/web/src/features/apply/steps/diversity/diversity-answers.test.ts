@@ -3,7 +3,7 @@ import { diversityLists } from '@manyhands/contract/form/diversity-lists.ts';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
 import cy from '../../../../lib/messages/cy.json';
 import en from '../../../../lib/messages/en.json';
-import { alignedAnswers, answerWith, askedQuestions, withFixedAnswer, withOwnAnswer } from './diversity-answers.ts';
+import { alignedAnswers, answerWith, visibleQuestions, withFixedAnswer, withOwnAnswer } from './diversity-answers.ts';
 
 describe('the fixed form', () => {
   const answer = (values: Record<string, number | string | null>, field: string, id: number | null) =>
@@ -77,11 +77,11 @@ describe("the organisation's own questions", () => {
   });
 
   it('are asked once the answer they depend on is given, and never without options', () => {
-    const asked = (answers: typeof start) => askedQuestions(questions, answers).map(({ id }) => id);
-    expect(asked(start)).toEqual([1]);
-    expect(asked(say(start, 0, 1))).toEqual([1]);
-    expect(asked(say(start, 0, 2))).toEqual([1, 2]);
-    expect(asked(say(say(start, 0, 2), 1, 4))).toEqual([1, 2, 3]);
+    const visibleIds = (answers: typeof start) => visibleQuestions(questions, answers).map(({ id }) => id);
+    expect(visibleIds(start)).toEqual([1]);
+    expect(visibleIds(say(start, 0, 1))).toEqual([1]);
+    expect(visibleIds(say(start, 0, 2))).toEqual([1, 2]);
+    expect(visibleIds(say(say(start, 0, 2), 1, 4))).toEqual([1, 2, 3]);
   });
 
   it('lose their answers with the one they depend on, to the last grandchild', () => {

@@ -32,7 +32,7 @@ export const chosenOf = (answer: DiversityAnswer | undefined): readonly number[]
   answer?.options ? answer.options.map(({ id }) => id) : answer?.option_id ? [answer.option_id] : [];
 
 /** The questions that are asked as things stand. */
-export const askedQuestions = (
+export const visibleQuestions = (
   questions: readonly DiversityQuestion[],
   answers: readonly DiversityAnswer[],
 ): DiversityQuestion[] =>
@@ -59,6 +59,6 @@ export function withOwnAnswer(
   changed: DiversityAnswer,
 ): DiversityAnswer[] {
   const next = answers.map((answer) => (answer.question_id === changed.question_id ? changed : answer));
-  const asked = new Set(askedQuestions(questions, next).map(({ id }) => id));
-  return next.map((answer) => (asked.has(answer.question_id) ? answer : { question_id: answer.question_id }));
+  const visible = new Set(visibleQuestions(questions, next).map(({ id }) => id));
+  return next.map((answer) => (visible.has(answer.question_id) ? answer : { question_id: answer.question_id }));
 }

@@ -9,7 +9,14 @@ import { Field, FieldGroup } from '../../../../ui/field.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { useText } from '../../../../ui/text.ts';
 import type { DiversityAnswer, DiversityValues } from './values.ts';
-import { alignedAnswers, answerWith, askedQuestions, chosenOf, hasOther, withOwnAnswer } from './diversity-answers.ts';
+import {
+  alignedAnswers,
+  answerWith,
+  visibleQuestions,
+  chosenOf,
+  hasOther,
+  withOwnAnswer,
+} from './diversity-answers.ts';
 
 const LIST = 'diversity_v2_questions';
 /** A single choice of more than this many is a list that opens. */
@@ -136,7 +143,7 @@ export function OwnDiversity({ form, questions, isRequired }: OwnProps) {
   });
   useEffect(() => align(), [isAligned]);
   if (!isAligned) return null;
-  return askedQuestions(questions, answers).map((question) => (
+  return visibleQuestions(questions, answers).map((question) => (
     <OwnQuestion
       key={question.id}
       form={form}

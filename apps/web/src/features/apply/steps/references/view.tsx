@@ -24,7 +24,7 @@ function PhoneInput({ path, required }: { path: string; required: boolean }) {
 }
 
 /** Somebody who has been asked already: shown, no longer to be changed. */
-function AskedReferee({ referee }: { referee: RefereeValue }) {
+function RequestedReferee({ referee }: { referee: RefereeValue }) {
   const t = useText();
   const name = `${referee.first_name} ${referee.last_name}`.trim();
   const { formatted, typed } = referee.phone_number;
@@ -78,7 +78,7 @@ function Referee({ place, note }: { place: number; note: string | undefined }) {
   const { value: referee } = useField<RefereeValue>(path);
   return (
     <Sheet title={t('referee.title', { number: place + 1 })} note={note}>
-      {referee.disabled ? <AskedReferee referee={referee} /> : <OpenReferee path={path} referee={referee} />}
+      {referee.disabled ? <RequestedReferee referee={referee} /> : <OpenReferee path={path} referee={referee} />}
     </Sheet>
   );
 }

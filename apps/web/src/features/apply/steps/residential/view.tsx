@@ -120,7 +120,7 @@ function GenderInput() {
   );
 }
 
-function Requirements({ isAsked }: { isAsked: boolean }) {
+function Requirements({ hasRequirements }: { hasRequirements: boolean }) {
   const t = useText();
   const { form } = useApplication();
   const { value, ...rest } = useField<string | null>('booking.requirements');
@@ -132,7 +132,7 @@ function Requirements({ isAsked }: { isAsked: boolean }) {
         required
         onAnswer={(answer) => !answer && form.change('booking.requirements', '')}
       />
-      {isAsked && (
+      {hasRequirements && (
         <TextArea
           label={t('booking.requirements')}
           hint={t('booking.requirements_hint')}
@@ -160,7 +160,7 @@ export function View({ step }: StepProps) {
         <GenderInput />
         <LinkedNames />
       </Sheet>
-      <Requirements isAsked={booking.requirements_radio === true} />
+      <Requirements hasRequirements={booking.requirements_radio === true} />
       <StepFields step={step} />
     </>
   );

@@ -5,7 +5,7 @@ import { lazyPiece } from '../../ui/pieces.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { BooleanInput, CheckboxesInput, DropdownInput, RadioInput } from './choice-inputs.tsx';
 import { DateInput, DateTimeInput, StartEndInput } from './date-inputs.tsx';
-import { wordsOf, type AskedDefinition, type InputProps } from './field-words.ts';
+import { wordsOf, type CustomFieldDefinition, type InputProps } from './field-words.ts';
 import { ShownField } from './shown-value.tsx';
 import { LongTextInput, NumberInput, TextInput } from './text-inputs.tsx';
 
@@ -44,12 +44,12 @@ const HEIGHTS: Readonly<Record<string, string>> = {
 };
 
 /** Holds the place of an input that is on its way, as high as it will be: what stands below must not move from under a finger. */
-function Waiting({ field }: { field: AskedDefinition }) {
+function Waiting({ field }: { field: CustomFieldDefinition }) {
   return <Field {...wordsOf(field)}>{() => <Skeleton className={HEIGHTS[field.type] ?? 'h-(--control)!'} />}</Field>;
 }
 
 /** One custom field, bound to its path in the form around it. A type that is not known is a line of text. */
-export function AskedField({ field, path }: InputProps) {
+export function CustomField({ field, path }: InputProps) {
   if (!isEditable(field)) return <ShownField field={field} path={path} />;
   const Input = Object.hasOwn(INPUTS, field.type) ? INPUTS[field.type]! : TextInput;
   return (

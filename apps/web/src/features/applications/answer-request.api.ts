@@ -6,35 +6,35 @@ import { consentRequest } from '../../lib/records/descriptors/consent-request.ge
 import { reference } from '../../lib/records/descriptors/reference.generated.ts';
 import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
 
-export type AskedReference = RowOf<typeof referenceResource>;
-export type AskedConsent = RowOf<typeof consentResource>;
-export type AskedRow = AskedReference | AskedConsent;
+export type ReferenceRequest = RowOf<typeof referenceResource>;
+export type ConsentRequest = RowOf<typeof consentResource>;
+export type RequestRow = ReferenceRequest | ConsentRequest;
 
 /** Referees and parents are asked, reminded and corrected in the same way. */
-export const ASKED = { reference, consent: consentRequest } as const;
-export type AskedKind = keyof typeof ASKED;
+export const REQUESTS = { reference, consent: consentRequest } as const;
+export type RequestKind = keyof typeof REQUESTS;
 
 /** Whom an application asks, with what staff can do about each. */
-export const askedQuery = (kind: AskedKind, applicationId: number) =>
+export const requestsQuery = (kind: RequestKind, applicationId: number) =>
   queryOptions({
-    queryKey: [ASKED[kind].path, 'of', applicationId],
+    queryKey: [REQUESTS[kind].path, 'of', applicationId],
     queryFn: async ({ signal }) => {
-      const api = resourceApi<typeof referenceResource>(ASKED[kind].path as 'reference', {});
+      const api = resourceApi<typeof referenceResource>(REQUESTS[kind].path as 'reference', {});
       return (await api.list({ limit: 100, include: 'can', filter: { application_id: applicationId } }, signal))
-        .rows as AskedRow[];
+        .rows as RequestRow[];
     },
   });
 
 /** Everything that tells of somebody who was asked. */
-export function useAskedRefresh() {
+export function useRequestRefresh() {
   const cache = useQueryClient();
   return () =>
     Promise.all(
-      [[ASKED.reference.path], [ASKED.consent.path], ['applications']].map((queryKey) =>
+      [[REQUESTS.reference.path], [REQUESTS.consent.path], ['applications']].map((queryKey) =>
         cache.invalidateQueries({ queryKey }),
       ),
     );
 }
 
-export const callAsked = async (kind: AskedKind, id: number, call: string, body: object = {}): Promise<void> =>
-  void (await http.post(`${ASKED[kind].path}/${id}/${call}`, body));
+export const callRequest = async (kind: RequestKind, id: number, call: string, body: object = {}): Promise<void> =>
+  void (await http.post(`${REQUESTS[kind].path}/${id}/${call}`, body));

@@ -5,7 +5,7 @@ import { useField } from '../../lib/forms/form.tsx';
 import type { InputProps } from './field-words.ts';
 
 /** One custom field whose format is judged when it is left, by the rules and in the words of the server. That it is compulsory is the server's to say. */
-export function useAskedField({ field, path }: InputProps) {
+export function useCustomField({ field, path }: InputProps) {
   const { locale } = useIntl();
   const judge = (value: unknown) => {
     const { error } = readFieldValue({ ...field, compulsory: false }, value, { host: window.location.hostname });

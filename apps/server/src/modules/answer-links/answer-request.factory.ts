@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture, type Ids } from '../../testing/fixture.ts';
 
-const asked = (text: string) => ({ first_name: 'Sam', last_name: text, email: `sam.${text}@example.org` });
+const aRecipient = (text: string) => ({ first_name: 'Sam', last_name: text, email: `sam.${text}@example.org` });
 const update = () => ({ phone_number: '+447700900999' });
 
 /** Asked two days ago, so that they can be reminded, and not answered, so that they can be changed. */
@@ -17,14 +17,14 @@ export const referenceFixture: Fixture = {
     );
     return { reference, userReference: reference };
   },
-  create: ({ ids, text }) => ({ application_id: ids.application, ...asked(text) }),
+  create: ({ ids, text }) => ({ application_id: ids.application, ...aRecipient(text) }),
   update,
 };
 
 export const userReferenceFixture: Fixture = {
   resource: 'userReference',
   place: 'person',
-  create: ({ text }) => asked(text),
+  create: ({ text }) => aRecipient(text),
   update,
 };
 
@@ -40,20 +40,20 @@ export const consentRequestFixture: Fixture = {
     );
     return { consentRequest: request, userConsentRequest: request, userParentalConsent: request };
   },
-  create: ({ ids, text }) => ({ application_id: ids.application, ...asked(text) }),
+  create: ({ ids, text }) => ({ application_id: ids.application, ...aRecipient(text) }),
   update,
 };
 
 export const userConsentRequestFixture: Fixture = {
   resource: 'userConsentRequest',
   place: 'person',
-  create: ({ text }) => asked(text),
+  create: ({ text }) => aRecipient(text),
   update,
 };
 
 export const userParentalConsentFixture: Fixture = {
   resource: 'userParentalConsent',
   place: 'person',
-  create: ({ ids, text }) => ({ application_id: ids.application, ...asked(text) }),
+  create: ({ ids, text }) => ({ application_id: ids.application, ...aRecipient(text) }),
   update,
 };

@@ -16,12 +16,12 @@ import { recordReference } from './commands/record-reference.ts';
 import { remindByHand } from './commands/remind-by-hand.ts';
 
 const writing = { create: referenceManagers, update: referenceManagers, remove: referenceManagers };
-const askedPolicy = definePolicy({ read: confidants, ...writing });
+const requestPolicy = definePolicy({ read: confidants, ...writing });
 
 /** Rows of one kind, under whichever address; `whose` tells the application of a new one. */
 const shared = (kind: LinkKind) => ({
   table: links[kind].table,
-  policy: askedPolicy,
+  policy: requestPolicy,
   computed: {
     user_name: findName('user_id'),
     taken_by_name: findName('taken_by'),

@@ -9,7 +9,7 @@ import { listMails } from '../../testing/post.ts';
 import { anApplicant, aRecruitment } from '../applications/application.factory.ts';
 import { listPersonalTables, listRowsOf } from '../data-requests/person-data.queries.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
-import { remindAsked } from './answer-link.jobs.ts';
+import { remindUnanswered } from './answer-link.jobs.ts';
 
 const api = testApi();
 const day = 24 * 60 * 60 * 1000;
@@ -48,9 +48,9 @@ async function aScene() {
     (await listMails(api, organisation))
       .filter((mail) => mail.to === to)
       .map(({ text }) => /#(mh[fg]_[\w-]+)/.exec(text)?.[1] ?? '');
-  const [asked] = (await staff.get(`reference?filter[application_id]=${id}`)).body.data;
+  const [request] = (await staff.get(`reference?filter[application_id]=${id}`)).body.data;
   const [consent] = (await staff.get(`parental-consent?filter[application_id]=${id}`)).body.data;
-  return { ...scene, id, userId, staff, visitor, linksTo, referee, parent, reference: asked, consent, mark };
+  return { ...scene, id, userId, staff, visitor, linksTo, referee, parent, reference: request, consent, mark };
 }
 
 async function remind(organisation: Organisation): Promise<void> {
@@ -58,7 +58,7 @@ async function remind(organisation: Organisation): Promise<void> {
     api.ground.database.transaction(organisation.id, (db) =>
       work(makeContext({ db, actor: system, organisation, requestId: 'test' }, api.clock)),
     );
-  await remindAsked.outside!({ transaction, now: api.clock.now(), organisation } as never, {}, {} as never);
+  await remindUnanswered.outside!({ transaction, now: api.clock.now(), organisation } as never, {}, {} as never);
 }
 
 /** Under every address the same people: recruiters look, those who look after references write, nobody about themselves. */
@@ -192,16 +192,16 @@ describe('whoever looks after references', () => {
   it('records what a referee said by phone, with the questions of the organisation', async () => {
     const { staff, admin, visitor, linksTo, reference, referee, id, userId, organisation } = await aScene();
     const question = 'Would you let them look after a child?';
-    const { id: asked } = (await admin.post('organisation/reference-questions', { name: question })).body.data;
+    const { id: questionId } = (await admin.post('organisation/reference-questions', { name: question })).body.data;
     const [token] = await linksTo(referee);
     const { questions } = (await visitor.post('references/open', { token })).body.data;
-    expect(questions).toEqual([{ id: asked, name: question }]);
+    expect(questions).toEqual([{ id: questionId, name: question }]);
     const unknown = await staff.post(`reference/${reference.id}/record`, {
       ...said,
       questions: [{ id: 999_999, answer: 'Yes' }],
     });
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['questions.0.id']]);
-    const answer = { ...said, questions: [{ id: asked, answer: 'Gladly' }] };
+    const answer = { ...said, questions: [{ id: questionId, answer: 'Gladly' }] };
     expect((await staff.post(`reference/${reference.id}/record`, answer)).body.data).toMatchObject({
       state: 'received',
     });

@@ -7,7 +7,7 @@ import { selectWhole } from './select-list.ts';
 import type { View } from './select.ts';
 
 /** The filters and the search of a list as they are kept or sent in a body. */
-export interface AskedList {
+export interface RequestedList {
   query: Readonly<Record<string, unknown>>;
   /** Where it stands in the body: problems are told below it. */
   path: string;
@@ -22,12 +22,12 @@ async function select(
   ctx: Context,
   view: View,
   module: AnyModule,
-  { query, path, ids }: AskedList,
+  { query, path, ids }: RequestedList,
   { left, columns }: { left: readonly string[]; columns: readonly Sql[] },
 ): Promise<{ rows: Sql; count: Sql }> {
-  const asked = Object.entries(query).filter(([key]) => !left.includes(key));
+  const filters = Object.entries(query).filter(([key]) => !left.includes(key));
   try {
-    const params = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
+    const params = new URLSearchParams(filters.map(([key, value]) => [key, String(value)]));
     const parsed = parseListQuery(view.registry, module, params);
     return await selectWhole(ctx, view, module, ids ? { ...parsed, ids: [...ids] } : parsed, columns);
   } catch (error) {
@@ -38,19 +38,24 @@ async function select(
 }
 
 /** The rows that match, as statements: the columns are called c0, c1 and so on, in the order of the list. */
-export function selectAsked(
+export function selectRequested(
   ctx: Context,
   view: View,
   module: AnyModule,
-  asked: AskedList,
+  list: RequestedList,
   columns: readonly ((row: Sql) => Sql)[],
 ): Promise<{ rows: Sql; count: Sql }> {
   const named = columns.map((column, i) => sql`${column(raw('t'))} as ${ident(`c${i}`)}`);
-  return select(ctx, view, module, asked, { left: ofThePage, columns: named });
+  return select(ctx, view, module, list, { left: ofThePage, columns: named });
 }
 
 /** Their ids as a statement. */
-export async function selectAskedIds(ctx: Context, view: View, module: AnyModule, asked: AskedList): Promise<Sql> {
-  const { rows } = await select(ctx, view, module, asked, { left: [...ofThePage, 'sort'], columns: [raw('t.id')] });
+export async function selectRequestedIds(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  list: RequestedList,
+): Promise<Sql> {
+  const { rows } = await select(ctx, view, module, list, { left: [...ofThePage, 'sort'], columns: [raw('t.id')] });
   return rows;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsFor } from './asked.rules.ts';
+import { optionsFor } from './consent-option.rules.ts';
 
 describe('what people are asked to agree to', () => {
   it('has one line beside a box, and at least two things to choose from otherwise', () => {

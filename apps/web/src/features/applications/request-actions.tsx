@@ -10,16 +10,16 @@ import { lazyPiece } from '../../ui/pieces.ts';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fullName } from './application.rules.ts';
-import { ASKED, callAsked, useAskedRefresh, type AskedKind, type AskedRow } from './asked.api.ts';
+import { REQUESTS, callRequest, useRequestRefresh, type RequestKind, type RequestRow } from './answer-request.api.ts';
 
-const AskedDialog = lazyPiece(async () => (await import('./asked-dialog.tsx')).AskedDialog);
+const RequestDialog = lazyPiece(async () => (await import('./request-dialog.tsx')).RequestDialog);
 const RecordReference = lazyPiece(async () => (await import('./record-reference.tsx')).RecordReference);
 const RecordConsent = lazyPiece(async () => (await import('./record-consent.tsx')).RecordConsent);
 
-export const isUnanswered = ({ state }: AskedRow): boolean => state === 'open' || state === 'requested';
+export const isUnanswered = ({ state }: RequestRow): boolean => state === 'open' || state === 'requested';
 
 /** What went out so far, in a line. */
-export function AskedNote({ row }: { row: AskedRow }) {
+export function RequestNote({ row }: { row: RequestRow }) {
   const t = useText();
   const said = [
     row.taken_by_name !== null && t('asking.taken_by', { name: row.taken_by_name }),
@@ -30,16 +30,16 @@ export function AskedNote({ row }: { row: AskedRow }) {
 }
 
 interface ActionProps {
-  kind: AskedKind;
-  row: AskedRow;
+  kind: RequestKind;
+  row: RequestRow;
 }
 
 export function RemindButton({ kind, row }: ActionProps) {
   const t = useText();
-  const refresh = useAskedRefresh();
+  const refresh = useRequestRefresh();
   const name = fullName(row);
   const reminding = useMutation({
-    mutationFn: () => callAsked(kind, row.id, 'remind'),
+    mutationFn: () => callRequest(kind, row.id, 'remind'),
     onSuccess: () => toast(t('asking.reminded', { name })),
     onSettled: refresh,
   });
@@ -57,10 +57,10 @@ export function RemindButton({ kind, row }: ActionProps) {
 
 function RemindersButton({ kind, row }: ActionProps) {
   const t = useText();
-  const refresh = useAskedRefresh();
+  const refresh = useRequestRefresh();
   const change = useMutation({
     mutationFn: () =>
-      recordApi(ASKED[kind] as never).update(row.id, { reminders_stopped: !row.reminders_stopped }, etagOf(row)),
+      recordApi(REQUESTS[kind] as never).update(row.id, { reminders_stopped: !row.reminders_stopped }, etagOf(row)),
     onSettled: refresh,
   });
   if (row.state !== 'requested' || row.email === '') return null;
@@ -76,9 +76,9 @@ function RemindersButton({ kind, row }: ActionProps) {
 }
 
 /** What staff can do while somebody has not answered. */
-export function AskedActions({ kind, row }: ActionProps) {
+export function RequestActions({ kind, row }: ActionProps) {
   const t = useText();
-  const refresh = useAskedRefresh();
+  const refresh = useRequestRefresh();
   const [open, setOpen] = useState<'edit' | 'record' | null>(null);
   const close = () => setOpen(null);
   if (!row.can?.update || !row.active || !isUnanswered(row)) return null;
@@ -96,16 +96,16 @@ export function AskedActions({ kind, row }: ActionProps) {
         {name}
       </Button>
       <RemindersButton kind={kind} row={row} />
-      {open === 'edit' && <AskedDialog kind={kind} edited={row} onClose={close} onChanged={refresh} />}
+      {open === 'edit' && <RequestDialog kind={kind} edited={row} onClose={close} onChanged={refresh} />}
       {open === 'record' && <Record row={row} onClose={close} onDone={refresh} />}
     </div>
   );
 }
 
 /** Somebody more to ask about this application. */
-export function AddAsked({ kind, applicationId }: { kind: AskedKind; applicationId: number }) {
+export function AddRequest({ kind, applicationId }: { kind: RequestKind; applicationId: number }) {
   const t = useText();
-  const refresh = useAskedRefresh();
+  const refresh = useRequestRefresh();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -113,7 +113,7 @@ export function AddAsked({ kind, applicationId }: { kind: AskedKind; application
         {t(kind === 'reference' ? 'asking.add_referee' : 'asking.add_parent')}
       </Button>
       {open && (
-        <AskedDialog
+        <RequestDialog
           kind={kind}
           edited="new"
           initial={{ application_id: applicationId }}
