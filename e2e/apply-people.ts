@@ -9,7 +9,7 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-export const newEmail = (who = 'apply') => `${who}-${randomUUID().slice(0, 8)}@post.example`;
+export const newEmail = (prefix = 'apply') => `${prefix}-${randomUUID().slice(0, 8)}@post.example`;
 
 /** The form's own: a calendar has a button of that name too. */
 export const next = (page: Page) => page.locator('button[type="submit"]', { hasText: /^Next$/ });

@@ -27,9 +27,9 @@ export async function aSite(guests: readonly Guest[]) {
   await asAdmin('POST', `${of}/changeover-days`, { start_date: '2026-01-01', day_of_week: 6 });
   const stays: { id: number; user_name: string; person: Person }[] = [];
   for (const { gender = 2, linked = [], share = true, person } of guests) {
-    const who = person ?? (await makePerson({ signsIn: false }));
+    const guest = person ?? (await makePerson({ signsIn: false }));
     const stay = await asAdmin<{ id: number; user_name: string }>('POST', 'residential-bookings', {
-      user_id: who.id,
+      user_id: guest.id,
       team_id: team.id,
       start_date: saturday(0),
       end_date: saturday(1),
@@ -38,7 +38,7 @@ export async function aSite(guests: readonly Guest[]) {
       linked,
       state: 'confirmed',
     });
-    stays.push({ ...stay, person: who });
+    stays.push({ ...stay, person: guest });
   }
   return { team: team.id, rooms, stays, path: `/staff/stays/${team.id}?from=${saturday(0)}` };
 }

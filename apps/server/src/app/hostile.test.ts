@@ -80,9 +80,9 @@ describe('a generated request', () => {
         fc.asyncProperty(
           requestsFor(operation, here.ids),
           fc.nat(personas.length - 1),
-          async ({ path, body, headers }, who) => {
+          async ({ path, body, headers }, persona) => {
             const begun = performance.now();
-            const reply = await personas[who]!.send(operation.method, path, body, headers);
+            const reply = await personas[persona]!.send(operation.method, path, body, headers);
             expect(performance.now() - begun).toBeLessThan(slowest);
             statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
             expect(reply.status).toBeLessThan(500);

@@ -104,7 +104,7 @@ async function enter(
   ctx: Outside,
   request: FastifyRequest,
   reply: FastifyReply,
-  who: { userId: number; trusted: boolean; intended: string },
+  person: { userId: number; trusted: boolean; intended: string },
   parts: SsoParts,
 ): Promise<Entered> {
   const { cookieName } = parts.pipeline.sessions;
@@ -114,7 +114,7 @@ async function enter(
   try {
     const opened = await openLogin(
       ctx,
-      { userId: who.userId, minimal: true, proved: who.trusted ? 'provider' : null },
+      { userId: person.userId, minimal: true, proved: person.trusted ? 'provider' : null },
       browser,
       options,
     );
@@ -125,11 +125,11 @@ async function enter(
         ...cookieOptions(secure, loginTokenLife / 1000),
         sameSite: 'strict',
       });
-      return { kind: 'led', to: computeSecondStepPath(opened.two_factor, opened.sent_to, who.intended) };
+      return { kind: 'led', to: computeSecondStepPath(opened.two_factor, opened.sent_to, person.intended) };
     }
     const session = await finishLogin(ctx, { token: opened.token }, browser, options);
     reply.setCookie(cookieName, session.token, cookieOptions(secure, cookieAge(session.endsAt, ctx.now)));
-    return { kind: 'led', to: who.intended };
+    return { kind: 'led', to: person.intended };
   } catch (error) {
     // too many codes asked for, or shut a moment ago
     if (error instanceof Problem) return { kind: 'failed', reason: error.code };

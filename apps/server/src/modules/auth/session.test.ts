@@ -69,8 +69,12 @@ async function aScene({ permissions = [] as string[] } = {}) {
   const userId = await aPerson(api.ground, organisation.id);
   if (permissions.length > 0) await aRole(api.ground, organisation.id, userId, { permissions });
   const me = await api.as(organisation, userId);
-  const list = async (who: Caller = me) =>
-    (await who.get(`users/${userId}/sessions`)).body.data as { id: number; current: boolean; last_used_at: string }[];
+  const list = async (caller: Caller = me) =>
+    (await caller.get(`users/${userId}/sessions`)).body.data as {
+      id: number;
+      current: boolean;
+      last_used_at: string;
+    }[];
   const deeds = async () =>
     (
       await api.ground.owner.query(

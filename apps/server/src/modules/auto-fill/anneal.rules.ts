@@ -20,12 +20,14 @@ export function computeAnnealed(
   index: Index,
   { seed, planned, tries, isOver }: Cooling,
 ): { chosen: number[][]; tries: number } {
-  const { instance, who } = index;
+  const { instance, candidates } = index;
   const random = computeRandom(seed);
   const count = instance.needs.length;
   const table = layTable(index);
   const move = openMoves(index, table, random);
-  const optionOf = who.map((people, need) => Int32Array.from(people, (person) => table.findOption(person, need)));
+  const optionOf = candidates.map((people, need) =>
+    Int32Array.from(people, (person) => table.findOption(person, need)),
+  );
   let [heat, done] = [hot, 0];
   for (; done < tries; done++) {
     if (done % 1024 === 0) {
@@ -35,7 +37,7 @@ export function computeAnnealed(
     let need = Math.floor(random() * count);
     for (let again = 0; again < 3 && table.filled[need]! >= instance.needs[need]!.places; again++)
       need = Math.floor(random() * count);
-    const people = who[need]!;
+    const people = candidates[need]!;
     if (people.length === 0) continue;
     const at = Math.floor(random() * people.length);
     const gain = move.weigh(people[at]!, need, optionOf[need]![at]!);
@@ -47,10 +49,10 @@ export function computeAnnealed(
 type Table = ReturnType<typeof layTable>;
 
 /** Who has what, laid out for quick changes. Both lists of a person go together: needs, and their places among the options. */
-function layTable({ instance, start, week, length, options, who }: Index) {
+function layTable({ instance, start, week, length, options, candidates }: Index) {
   const weeks = instance.people[0]?.weeks.length ?? 0;
   const filled = new Int32Array(instance.needs.length);
-  const holders: number[][] = who.map(() => []);
+  const holders: number[][] = candidates.map(() => []);
   const held: number[][] = options.map(() => []);
   const chosen: number[][] = options.map(() => []);
   const [hours, shifts] = [new Int32Array(options.length * weeks), new Int32Array(options.length * weeks)];
@@ -209,8 +211,8 @@ function openMoves(index: Index, table: Table, random: () => number) {
     return gain + fairness[from]![at]![after]! - fairness[from]![at]![before]!;
   }
   return {
-    weigh(who: number, wanted: number, place: number): number {
-      [person, need, option, from, swap] = [who, wanted, place, -1, -1];
+    weigh(candidate: number, wanted: number, place: number): number {
+      [person, need, option, from, swap] = [candidate, wanted, place, -1, -1];
       gone.length = 0;
       const cost = weighLeaving(person, need);
       if (cost === Infinity) return -Infinity;

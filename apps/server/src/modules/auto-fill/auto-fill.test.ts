@@ -18,19 +18,19 @@ const span = () => ({ from: dayIn(0), to: dayIn(24 * 30) });
 const work = ({ organisation }: RotaScene) => workOff(api, organisation, autoFillJobs);
 
 /** Asked for, worked off and shown. */
-async function fill(scene: RotaScene, who: Caller, apply: 'offer' | 'confirm' = 'confirm') {
+async function fill(scene: RotaScene, caller: Caller, apply: 'offer' | 'confirm' = 'confirm') {
   const path = `organisation/rotas/${scene.rota}/auto-fill`;
-  const reply = await who.post(path, { ...span(), apply });
+  const reply = await caller.post(path, { ...span(), apply });
   expect([reply.status, reply.body.data?.state]).toEqual([202, 'queued']);
   await work(scene);
   const own = `${path}/${reply.body.data.id}`;
-  return { path: own, run: (await who.get(own)).body.data };
+  return { path: own, run: (await caller.get(own)).body.data };
 }
-async function act(scene: RotaScene, who: Caller, path: string, verb: 'apply' | 'undo') {
-  const reply = await who.post(`${path}/${verb}`);
+async function act(scene: RotaScene, caller: Caller, path: string, verb: 'apply' | 'undo') {
+  const reply = await caller.post(`${path}/${verb}`);
   expect(reply.status).toBe(202);
   await work(scene);
-  return (await who.get(path)).body.data;
+  return (await caller.get(path)).body.data;
 }
 const partsOf = async ({ admin }: RotaScene, shift: number) =>
   (await admin.get(`shifts/${shift}/assignments?limit=100`)).body.data.map(

@@ -39,8 +39,8 @@ function computeObstacle(
   const ofDay = mine.filter((other) => other.day === day);
   const inDay = ofDay.reduce((all, other) => all + other.end - other.start, end - start);
   if (inDay > (people[person]!.days?.[day] ?? Infinity)) return 'hours';
-  const { who } = people[person]!.options.find((option) => option.need === need)!;
-  if (who === 'minor' && adults.get(shift)! < adultsWithMinors) return 'adults';
+  const { ageGroup } = people[person]!.options.find((option) => option.need === need)!;
+  if (ageGroup === 'minor' && adults.get(shift)! < adultsWithMinors) return 'adults';
   return 'spread';
 }
 
@@ -87,7 +87,9 @@ export function computePlaced(instance: Instance, plan: Plan): Placed[] {
 function computeAdults({ needs, people }: Instance, plan: Plan): Map<number, number> {
   const found = new Map(needs.map(({ shift, adults }) => [shift, adults]));
   plan.forEach((taken, person) => {
-    const adult = new Set(people[person]!.options.filter(({ who }) => who === 'adult').map(({ need }) => need));
+    const adult = new Set(
+      people[person]!.options.filter(({ ageGroup }) => ageGroup === 'adult').map(({ need }) => need),
+    );
     for (const need of taken) if (adult.has(need)) found.set(needs[need]!.shift, found.get(needs[need]!.shift)! + 1);
   });
   return found;

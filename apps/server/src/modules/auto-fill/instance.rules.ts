@@ -33,7 +33,7 @@ export interface Option {
   /** Points for taking it: they asked for it, or had many hours lately. */
   liking: number;
   /** What they are on that day, where it matters to others. */
-  who?: 'minor' | 'adult' | undefined;
+  ageGroup?: 'minor' | 'adult' | undefined;
 }
 
 export interface Person {
@@ -99,11 +99,11 @@ export interface Index {
   shiftOf: Int32Array;
   /** By shift so counted. */
   adults: Int32Array;
-  whoOf: readonly Int8Array[];
+  ageGroupsOf: readonly Int8Array[];
   shifts: readonly Int32Array[];
   fairness: readonly (readonly Float64Array[])[];
   /** People by need. */
-  who: readonly Int32Array[];
+  candidates: readonly Int32Array[];
 }
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
@@ -138,8 +138,8 @@ export function computeIndex(instance: Instance): Index {
   const numberOf = new Map(shifts.map((shift, at) => [shift, at]));
   const adults = new Int32Array(shifts.length);
   for (const { shift, adults: held } of needs) adults[numberOf.get(shift)!] = held;
-  const who: number[][] = needs.map(() => []);
-  sorted.forEach((options, person) => options.forEach(({ need }) => who[need]!.push(person)));
+  const candidates: number[][] = needs.map(() => []);
+  sorted.forEach((options, person) => options.forEach(({ need }) => candidates[need]!.push(person)));
   return {
     instance,
     start: Int32Array.from(needs, (need) => need.start),
@@ -152,8 +152,8 @@ export function computeIndex(instance: Instance): Index {
     ),
     shiftOf: Int32Array.from(needs, ({ shift }) => numberOf.get(shift)!),
     adults,
-    whoOf: sorted.map((options) =>
-      Int8Array.from(options, ({ who: kind }) => (kind ? (kind === 'adult' ? 1 : -1) : 0)),
+    ageGroupsOf: sorted.map((options) =>
+      Int8Array.from(options, ({ ageGroup: kind }) => (kind ? (kind === 'adult' ? 1 : -1) : 0)),
     ),
     options: sorted.map((options) => Int32Array.from(options, ({ need }) => need)),
     likings: sorted.map((options) => Float64Array.from(options, ({ liking }) => liking)),
@@ -164,7 +164,7 @@ export function computeIndex(instance: Instance): Index {
         Float64Array.from({ length: hours[person]![at]! + 1 }, (_, taken) => computeFairness(week, taken * unit)),
       ),
     ),
-    who: who.map((found) => Int32Array.from(found)),
+    candidates: candidates.map((found) => Int32Array.from(found)),
   };
 }
 

@@ -6,28 +6,29 @@ export function checkPlan(instance: Instance, plan: Plan): { wrong: string[]; va
   const wrong: string[] = [];
   const takers = new Map<Need, number>();
   let value = 0;
-  plan.forEach((taken, who) => {
-    const person = instance.people[who]!;
+  plan.forEach((taken, place) => {
+    const person = instance.people[place]!;
     for (const number of taken) {
       const option = person.options.find(({ need }) => need === number);
-      if (!option) wrong.push(`${who} cannot take ${number}`);
+      if (!option) wrong.push(`${place} cannot take ${number}`);
       value += option?.liking ?? 0;
       const need = instance.needs[number]!;
       takers.set(need, (takers.get(need) ?? 0) + 1);
     }
     for (const one of taken)
       for (const other of taken)
-        if (one !== other && isTooClose(instance, one, other)) wrong.push(`${who} has ${one} and ${other}`);
+        if (one !== other && isTooClose(instance, one, other)) wrong.push(`${place} has ${one} and ${other}`);
     person.days?.forEach((left, day) => {
       const mine = taken.map((number) => instance.needs[number]!).filter((need) => need.day === day);
       if (left !== null && mine.reduce((all, { start, end }) => all + end - start, 0) > left)
-        wrong.push(`${who} has too many hours on day ${day}`);
+        wrong.push(`${place} has too many hours on day ${day}`);
     });
     person.weeks.forEach((week, at) => {
       const lengths = taken.flatMap((number) => lengthIn(instance, number, at));
       const minutes = lengths.reduce((all, length) => all + length, 0);
-      if (week.minutes !== null && minutes > week.minutes) wrong.push(`${who} has too many hours in week ${at}`);
-      if (week.shifts !== null && lengths.length > week.shifts) wrong.push(`${who} has too many shifts in week ${at}`);
+      if (week.minutes !== null && minutes > week.minutes) wrong.push(`${place} has too many hours in week ${at}`);
+      if (week.shifts !== null && lengths.length > week.shifts)
+        wrong.push(`${place} has too many shifts in week ${at}`);
       if (lengths.length > 0 && week.before === 0) value += 120;
       for (let minute = 1; minute <= minutes; minute++) {
         if (week.before + minute > week.share) value -= 8 / 60;
@@ -46,10 +47,10 @@ export function checkPlan(instance: Instance, plan: Plan): { wrong: string[]; va
 }
 
 const countOn = ({ needs, people }: Instance, plan: Plan, shift: number, kind: 'minor' | 'adult'): number =>
-  plan.filter((taken, who) =>
+  plan.filter((taken, place) =>
     taken.some(
       (number) =>
-        needs[number]!.shift === shift && people[who]!.options.find(({ need }) => need === number)?.who === kind,
+        needs[number]!.shift === shift && people[place]!.options.find(({ need }) => need === number)?.ageGroup === kind,
     ),
   ).length;
 const countAdults = (instance: Instance, plan: Plan, shift: number): number =>
@@ -72,24 +73,24 @@ export function checkGaps(instance: Instance, plan: Plan, gaps: readonly Gap[]):
     if ((stated?.open ?? 0) !== open) wrong.push(`${open} places of ${number} are open`);
     if (!stated) return;
     const counted = { 'on-shift': 0, clash: 0, rest: 0, hours: 0, adults: 0, spread: 0 };
-    instance.people.forEach(({ options }, who) => {
+    instance.people.forEach(({ options }, place) => {
       const option = options.find((one) => one.need === number);
       if (!option) return;
-      const added = plan.map((taken, person) => (person === who ? [...taken, number] : taken));
+      const added = plan.map((taken, person) => (person === place ? [...taken, number] : taken));
       // by themselves, so that only what they may do counts
       const own = { ...instance, needs: instance.needs.map((one) => ({ ...one, adults: 2 })) };
-      const alone = plan.map((taken, person) => (person === who ? [...taken, number] : []));
-      const others = plan[who]!;
+      const alone = plan.map((taken, person) => (person === place ? [...taken, number] : []));
+      const others = plan[place]!;
       if (others.some((other) => instance.needs[other]!.shift === need.shift)) counted['on-shift']++;
       else if (others.some((other) => isTooClose({ ...instance, rest: 0 }, other, number))) counted.clash++;
       else if (others.some((other) => isTooClose(instance, other, number))) counted.rest++;
       else if (checkPlan(own, alone).wrong.length > 0) counted.hours++;
-      else if (option.who === 'minor' && countAdults(instance, plan, need.shift) < 2) counted.adults++;
+      else if (option.ageGroup === 'minor' && countAdults(instance, plan, need.shift) < 2) counted.adults++;
       else {
         counted.spread++;
         // nobody is left out without a cause: the plan would be no better with them
         const gain = checkPlan(instance, added).value - checkPlan(instance, plan).value;
-        if (gain > 1e-6) wrong.push(`${who} could take ${number}`);
+        if (gain > 1e-6) wrong.push(`${place} could take ${number}`);
       }
     });
     if (JSON.stringify(counted) !== JSON.stringify(stated.reasons)) wrong.push(`reasons of ${number}`);

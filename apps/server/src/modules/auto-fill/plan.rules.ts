@@ -201,7 +201,7 @@ function openWorkingPlan(index: Index, planner: ReturnType<typeof computePlanner
 const needed = 1e6;
 
 /** Checked adults and people under age by shift. Someone under age comes after the adults, and an adult stays as long as somebody needs them. */
-function openCare({ shiftOf, whoOf, options, adults: held }: Index) {
+function openCare({ shiftOf, ageGroupsOf, options, adults: held }: Index) {
   const adults = held.slice();
   const minors = new Int32Array(held.length);
   let unsafe = 0;
@@ -209,20 +209,20 @@ function openCare({ shiftOf, whoOf, options, adults: held }: Index) {
   return {
     unsafe: () => unsafe,
     count(person: number, at: number, by: 1 | -1): void {
-      const who = whoOf[person]![at]!;
-      if (who === 0) return;
+      const ageGroup = ageGroupsOf[person]![at]!;
+      if (ageGroup === 0) return;
       const shift = shiftOf[options[person]![at]!]!;
       const before = isUnsafe(shift);
-      if (who > 0) adults[shift]! += by;
+      if (ageGroup > 0) adults[shift]! += by;
       else minors[shift]! += by;
       unsafe += Number(isUnsafe(shift)) - Number(before);
     },
     weigh(person: number, at: number): number {
-      const who = whoOf[person]![at]!;
-      if (who === 0) return 0;
+      const ageGroup = ageGroupsOf[person]![at]!;
+      if (ageGroup === 0) return 0;
       const shift = shiftOf[options[person]![at]!]!;
       if (adults[shift]! >= adultsWithMinors) return 0;
-      if (who < 0) return -Infinity;
+      if (ageGroup < 0) return -Infinity;
       return minors[shift]! > 0 ? needed : 0;
     },
   };
@@ -276,7 +276,7 @@ function search(index: Index, working: WorkingPlan, { seed, planned, rounds, pri
       needs.forEach(({ places }, need) => working.filled[need]! < places && open.push(need));
     }
     const need = open.length > 0 && random() < 0.7 ? open[upTo(open.length)]! : upTo(needs.length);
-    const around = index.who[need]!;
+    const around = index.candidates[need]!;
     if (around.length === 0) continue;
     const people = pickCrew(need, 2 + upTo(5));
     const [before, old] = [working.value(), people.map((person) => working.chosenOf(person))];
@@ -297,12 +297,12 @@ function search(index: Index, working: WorkingPlan, { seed, planned, rounds, pri
 }
 
 /** Some who have the need, and some who could: of three, whoever likes it most. They come in the order in which they are to choose. */
-function openCrews({ options, likings, who }: Index, working: WorkingPlan, upTo: (count: number) => number) {
-  const placeOf = who.map((people, need) => Int32Array.from(people, (person) => options[person]!.indexOf(need)));
-  const holds = (need: number, at: number) => working.chosenOf(who[need]![at]!).includes(placeOf[need]![at]!);
-  const liking = (need: number, at: number) => likings[who[need]![at]!]![placeOf[need]![at]!]!;
+function openCrews({ options, likings, candidates }: Index, working: WorkingPlan, upTo: (count: number) => number) {
+  const placeOf = candidates.map((people, need) => Int32Array.from(people, (person) => options[person]!.indexOf(need)));
+  const holds = (need: number, at: number) => working.chosenOf(candidates[need]![at]!).includes(placeOf[need]![at]!);
+  const liking = (need: number, at: number) => likings[candidates[need]![at]!]![placeOf[need]![at]!]!;
   return (need: number, size: number): number[] => {
-    const people = who[need]!;
+    const people = candidates[need]!;
     const crew = new Set<number>();
     for (let tries = 0; tries < size; tries++) {
       let best = upTo(people.length);

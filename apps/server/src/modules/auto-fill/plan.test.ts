@@ -22,8 +22,12 @@ const withMinors = (instance: Instance): Instance => {
     ...instance,
     needs: instance.needs.map((need) => ({ ...need, adults: need.shift % 3 })),
     people: instance.people.map(({ options, ...person }, at) => {
-      const who = at % 4 === 0 ? 'minor' : at % 3 === 0 ? 'adult' : undefined;
-      return { ...person, options: options.map((option) => ({ ...option, who })), ...(who === 'minor' && { days }) };
+      const ageGroup = at % 4 === 0 ? 'minor' : at % 3 === 0 ? 'adult' : undefined;
+      return {
+        ...person,
+        options: options.map((option) => ({ ...option, ageGroup })),
+        ...(ageGroup === 'minor' && { days }),
+      };
     }),
   };
 };

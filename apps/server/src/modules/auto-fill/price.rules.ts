@@ -58,7 +58,7 @@ export function computePrices(index: Index, plan: Planner, { iterations, value, 
 
 /** What everybody reaches at these prices, and of each need how many more want it than there are places worth their price. */
 function judge(index: Index, plan: Planner, prices: Float64Array): { total: number; surplus: Int32Array } {
-  const { instance, options, likings, who } = index;
+  const { instance, options, likings, candidates } = index;
   const surplus = new Int32Array(prices.length);
   const worth = new Float64Array(options.reduce((most, { length }) => Math.max(most, length), 0));
   const chosen: number[] = [];
@@ -71,7 +71,7 @@ function judge(index: Index, plan: Planner, prices: Float64Array): { total: numb
   });
   instance.needs.forEach((wanted, need) => {
     const price = prices[need]!;
-    const places = Math.min(wanted.places, who[need]!.length);
+    const places = Math.min(wanted.places, candidates[need]!.length);
     const minimum = Math.min(wanted.minimum, places);
     if (points.minimum > price) {
       total += minimum * (points.minimum - price);

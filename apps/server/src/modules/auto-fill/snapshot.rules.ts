@@ -120,7 +120,7 @@ interface Around {
 const isMinor = ({ adult_on }: KnownPerson, day: string): boolean => adult_on !== null && adult_on > day;
 
 /** What they are to others on a day: someone under age, an adult who is checked, or neither. */
-function computeWho(person: KnownPerson, { day }: RequestedNeed): Option['who'] {
+function computeAgeGroup(person: KnownPerson, { day }: RequestedNeed): Option['ageGroup'] {
   if (isMinor(person, day)) return 'minor';
   return person.adult_on !== null && (person.checked_until ?? '') >= day ? 'adult' : undefined;
 }
@@ -193,16 +193,16 @@ export function computeQuestion(snapshot: Snapshot): Question {
       const part = parts.get(`${need.shift_id}:${user_id}`);
       const week = weeks[place]![places[at]!.week]!;
       const held = (heldBy.get(user_id) ?? []).filter((other) => other.shift_id !== need.shift_id);
-      const who = computeWho(people[place]!, need);
+      const ageGroup = computeAgeGroup(people[place]!, need);
       const inDay = days[place]?.[places[at]!.day] ?? null;
-      const alone = snapshot.offers && who === 'minor' && need.adults < adultsWithMinors ? 'adults' : null;
+      const alone = snapshot.offers && ageGroup === 'minor' && need.adults < adultsWithMinors ? 'adults' : null;
       const obstacle = reason ?? computeObstacle(need, people[place]!, { rules, held, part, week, inDay }) ?? alone;
       members[at]!++;
       if (obstacle !== null) excluded[at]!.set(obstacle, (excluded[at]!.get(obstacle) ?? 0) + 1);
       else
         options[place]!.push({
           need: at,
-          ...(who && !snapshot.offers && { who }),
+          ...(ageGroup && !snapshot.offers && { ageGroup }),
           liking: (part ? wish : 0) - Math.min(mostForRecent, people[place]!.recent_hours),
         });
     }

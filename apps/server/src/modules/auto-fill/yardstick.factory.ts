@@ -24,13 +24,13 @@ function writeProgram({ needs, people, rest }: Instance): string {
       const minutes = sum(mine.map(({ need }) => `${needs[need]!.end - needs[need]!.start} x${person}_${need}`));
       rows.push(`d${person}_${day}: ${minutes} <= ${left}`);
     });
-    for (const { need, who } of options) {
-      if (who !== 'minor') continue;
+    for (const { need, ageGroup } of options) {
+      if (ageGroup !== 'minor') continue;
       // two adults for each, those of the shift already included
       const { shift, adults } = needs[need]!;
       const grown = people.flatMap((other, at) =>
         other.options
-          .filter((one) => one.who === 'adult' && needs[one.need]!.shift === shift)
+          .filter((one) => one.ageGroup === 'adult' && needs[one.need]!.shift === shift)
           .map((one) => `x${at}_${one.need}`),
       );
       rows.push(`a${person}_${need}: 2 x${person}_${need}${grown.map((one) => ` - ${one}`).join('')} <= ${adults}`);

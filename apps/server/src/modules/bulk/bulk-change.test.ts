@@ -72,20 +72,20 @@ accessTable(
 );
 
 const ids = () => Object.values(people);
-const dryRun = (who: Caller, change: object, among: object = { ids: ids() }) =>
-  who.post('bulk/changes', { resource: 'users', ...among, change, dry_run: true });
+const dryRun = (caller: Caller, change: object, among: object = { ids: ids() }) =>
+  caller.post('bulk/changes', { resource: 'users', ...among, change, dry_run: true });
 /** Asked for, worked off and shown. */
-async function carryOut(who: Caller, change: object, among: object = { ids: ids() }): Promise<Reply['body']> {
-  const reply = await who.post('bulk/changes', { resource: 'users', ...among, change });
+async function carryOut(caller: Caller, change: object, among: object = { ids: ids() }): Promise<Reply['body']> {
+  const reply = await caller.post('bulk/changes', { resource: 'users', ...among, change });
   expect(reply.status).toBe(202);
   expect(reply.body.data).toMatchObject({ state: 'queued', matched: expect.any(Number) });
   await workOff(api, organisation, bulkChangeJobs(api.app.pipeline.registry));
-  return (await who.get(`bulk/changes/${reply.body.data.id}`)).body.data;
+  return (await caller.get(`bulk/changes/${reply.body.data.id}`)).body.data;
 }
-async function undo(who: Caller, id: number): Promise<Reply['body']> {
-  expect((await who.post(`bulk/changes/${id}/undo`)).status).toBe(202);
+async function undo(caller: Caller, id: number): Promise<Reply['body']> {
+  expect((await caller.post(`bulk/changes/${id}/undo`)).status).toBe(202);
   await workOff(api, organisation, bulkChangeJobs(api.app.pipeline.registry));
-  return (await who.get(`bulk/changes/${id}`)).body.data;
+  return (await caller.get(`bulk/changes/${id}`)).body.data;
 }
 const tagged = async (): Promise<number[]> =>
   (await admin.get(`users?filter[tag_id]=${tag}`)).body.data.map((row: { id: number }) => row.id);
@@ -111,16 +111,16 @@ const changes = (): [string, object][] => [
 
 describe('a bulk change', () => {
   it('tells beforehand what it then does, to an administrator and to a manager, and undoes all of it', async () => {
-    for (const who of [admin, manager])
+    for (const caller of [admin, manager])
       for (const [name, change] of changes()) {
         const before = await fingerprint();
-        const told = await dryRun(who, change);
+        const told = await dryRun(caller, change);
         expect([told.status, await fingerprint()], name).toEqual([200, before]);
-        const done = await carryOut(who, change);
+        const done = await carryOut(caller, change);
         expect(done, name).toMatchObject({ ...told.body.data, state: 'done', progress: 100 });
         expect(told.body.data.changed, name).toBeGreaterThan(0);
         expect(await fingerprint(), name).not.toEqual(before);
-        const undone = await undo(who, done.id);
+        const undone = await undo(caller, done.id);
         expect(undone.undo, name).toEqual({ state: 'done', progress: 100, restored: done.changed, kept: [] });
         expect(await fingerprint(), name).toEqual(before);
       }

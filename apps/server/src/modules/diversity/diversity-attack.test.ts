@@ -58,10 +58,10 @@ function makeWorld(full: FullOrganisation, luck: Luck) {
   const people: Somebody[] = [];
   const within = <T>(work: Parameters<typeof api.ground.database.transaction<T>>[1]) =>
     api.ground.database.transaction(organisation.id, work);
-  const say = (who: readonly Somebody[]) =>
+  const say = (respondents: readonly Somebody[]) =>
     within((db) =>
       db.run(
-        sql`select diversity.save_answers(said.id, said.answers) from unnest(${who.map(({ id }) => id)}::bigint[], ${who.map(({ answers }) => JSON.stringify({ v1: answers }))}::jsonb[]) as said (id, answers)`,
+        sql`select diversity.save_answers(said.id, said.answers) from unnest(${respondents.map(({ id }) => id)}::bigint[], ${respondents.map(({ answers }) => JSON.stringify({ v1: answers }))}::jsonb[]) as said (id, answers)`,
       ),
     );
 

@@ -199,8 +199,8 @@ describe('somebody is refused, on the page that any failure leads to,', () => {
       userId,
     ]);
 
-  for (const [who, reason, options, prepare] of refusals) {
-    it(`${who}`, async () => {
+  for (const [title, reason, options, prepare] of refusals) {
+    it(`${title}`, async () => {
       const the = await scene(options);
       await prepare(the);
       const before = await countPeople(api, the.organisation);

@@ -13,11 +13,11 @@ const [minute, hour] = [60_000, 3_600_000];
 beforeEach(() => api.clock.set('2026-06-10T09:00:00Z'));
 
 const at = (ms = 0): string => new Date(api.clock.now().getTime() + ms).toISOString();
-const entry = (who: object, over: object = {}) => ({
+const entry = (identity: object, over: object = {}) => ({
   uuid: randomUUID(),
   direction: 'in',
   at: at(),
-  ...who,
+  ...identity,
   ...over,
 });
 

@@ -91,7 +91,7 @@ describe('what speaks against a room', () => {
     ['two who prefer not to say', 1, 1, ['gender']],
     ['two who said other, which need not be the same', 4, 4, ['gender']],
     ['two who were not asked', null, null, ['gender']],
-  ])('is a stranger of another or no known gender: %s', (_who, one, other, expected) => {
+  ])('is a stranger of another or no known gender: %s', (_title, one, other, expected) => {
     const guest = aGuest(1, { gender_id: one });
     expect(codes({ guest, room, guests: [guest, aGuest(2, { gender_id: other, room_id: 1 })] })).toEqual(expected);
   });

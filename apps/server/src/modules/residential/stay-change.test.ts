@@ -154,12 +154,12 @@ describe('somebody who is to stay', () => {
     await run(sql`insert into supervisors (user_id, supervisor_id) values (${person}, ${supervisor})`);
     const viewer = await aPerson(api.ground, org);
     await aRole(api.ground, org, viewer, { teamId: null, permissions: ['view-residential-bookings', 'view-users'] });
-    for (const [who, status] of [
+    for (const [callerId, status] of [
       [supervisor, 403],
       [viewer, 403],
       [await aPerson(api.ground, org), 404],
     ] as const) {
-      const caller = await api.as(organisation, who);
+      const caller = await api.as(organisation, callerId);
       expect([
         (await caller.put(`${path}/dates`, april)).status,
         (await caller.post(`${path}/cancel`, { cancel_reason_id: null })).status,

@@ -381,15 +381,17 @@ describe('two factor authentication', () => {
     );
     const guardian = await api.as(organisation, guardianId);
     const acting = { 'x-acting-for': String(userId) };
-    for (const who of ['me', String(userId)]) {
-      expect((await guardian.get(`users/${who}/two-factor`, acting)).status).toBe(403);
+    for (const owner of ['me', String(userId)]) {
+      expect((await guardian.get(`users/${owner}/two-factor`, acting)).status).toBe(403);
       expect(
-        (await guardian.post(`users/${who}/two-factor`, { two_factor: true, method: 'email' }, acting)).status,
+        (await guardian.post(`users/${owner}/two-factor`, { two_factor: true, method: 'email' }, acting)).status,
       ).toBe(403);
-      expect((await guardian.put(`users/${who}/two-factor`, { two_factor: false }, acting)).status).toBe(403);
-      expect((await guardian.post(`users/${who}/two-factor/recovery-codes`, {}, acting)).status).toBe(403);
-      expect((await guardian.put(`users/${who}/two-factor/trust-computer`, { trust: false }, acting)).status).toBe(403);
-      expect((await guardian.remove(`users/${who}/two-factor/trust-computer`, acting)).status).toBe(403);
+      expect((await guardian.put(`users/${owner}/two-factor`, { two_factor: false }, acting)).status).toBe(403);
+      expect((await guardian.post(`users/${owner}/two-factor/recovery-codes`, {}, acting)).status).toBe(403);
+      expect((await guardian.put(`users/${owner}/two-factor/trust-computer`, { trust: false }, acting)).status).toBe(
+        403,
+      );
+      expect((await guardian.remove(`users/${owner}/two-factor/trust-computer`, acting)).status).toBe(403);
     }
   });
 });

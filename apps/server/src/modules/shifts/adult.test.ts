@@ -166,7 +166,7 @@ describe('people under age on a shift', () => {
     const people = [...checked, ...young, await scene.grown(), await scene.grown()];
     const idsOf = (some: readonly Caller[]) => some.map(({ userId }) => userId);
     const deed = fc.record({
-      who: fc.nat(people.length - 1),
+      place: fc.nat(people.length - 1),
       what: fc.constantFrom('join', 'join', 'cancel', 'accept', 'decline', 'expire', 'cover', 'swap', 'staff', 'fill'),
     });
     let days = 3;
@@ -177,8 +177,8 @@ describe('people under age on a shift', () => {
         async (places, deeds) => {
           const shift = await scene.shift({ ...byDay((days += 7)), places });
           let before = { adults: 0, minors: 0 };
-          for (const { who, what } of deeds) {
-            const person = people[who]!;
+          for (const { place, what } of deeds) {
+            const person = people[place]!;
             const mine = (await partsOf(scene, shift)).find(
               ({ user_id, state }) =>
                 user_id === person.userId && !['cancelled', 'declined', 'expired'].includes(state),

@@ -34,7 +34,7 @@ const scenes = fc.record({
   people: fc.array(fc.tuple(fc.nat(2), fc.constantFrom(0, 0, 1, null)), { minLength: crowd, maxLength: crowd }),
   deeds: fc.array(
     fc.record({
-      who: fc.nat(19),
+      pick: fc.nat(19),
       where: fc.nat(1),
       what: fc.constantFrom(
         ...(['join', 'join', 'cancel', 'cancel', 'accept', 'accept', 'decline', 'expire', 'cover', 'swap'] as const),
@@ -154,14 +154,14 @@ const statesFor: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff'>, readon
 
 /** Whether it was done, rather than refused with a reason. */
 async function act(world: World, shifts: readonly Shift[], parts: readonly Part[], deed: Deed): Promise<boolean> {
-  const { who, where, what } = deed;
+  const { pick, where, what } = deed;
   const shift = shifts[where]!.id;
   const active = parts.filter((one) => one.shift_id === shift && !over.includes(one.state));
   const isNew = what === 'join' || what === 'staff';
   const suited = isNew ? [] : active.filter(({ state }) => statesFor[what].includes(state));
   const away = world.people.filter((id) => !active.some(({ user_id }) => user_id === id));
-  const mine = suited[who % suited.length];
-  const userId = isNew ? away[who % away.length] : mine?.user_id;
+  const mine = suited[pick % suited.length];
+  const userId = isNew ? away[pick % away.length] : mine?.user_id;
   if (userId === undefined) return false;
   const own = <T>(work: (ctx: Context) => Promise<T>) => within(world, personActor(userId, null), work);
   const join = async (ctx: Context, wanted: { user_id?: number }) =>

@@ -13,7 +13,7 @@ import {
   updateRequirements,
 } from './person.queries.ts';
 import type { Accepted } from './apply.rules.ts';
-import type { Who } from './applicant.queries.ts';
+import type { ApplicantFacts } from './applicant.queries.ts';
 
 export interface Credentials {
   passwordHash: string | null;
@@ -26,7 +26,7 @@ export interface Credentials {
  */
 export async function updateAccount(
   ctx: Context,
-  who: Who,
+  applicantFacts: ApplicantFacts,
   { person, about }: Accepted,
   { passwordHash, ticketToken }: Credentials,
 ): Promise<{ ctx: Context; userId: number }> {
@@ -34,13 +34,14 @@ export async function updateAccount(
   const identity = { title, first_name, last_name, dob };
   const special_requirements = about?.special_requirements ?? '';
   const userId =
-    who.person?.id ?? (await insertPerson(ctx.db, { ...identity, language: ctx.language, special_requirements }));
+    applicantFacts.person?.id ??
+    (await insertPerson(ctx.db, { ...identity, language: ctx.language, special_requirements }));
   const actor = ctx.actor.userId === null ? personActor(userId, null) : ctx.actor;
   const own = { ...ctx, actor };
-  if (who.person) {
-    await keepChanges(own, who, identity, special_requirements);
+  if (applicantFacts.person) {
+    await keepChanges(own, applicantFacts, identity, special_requirements);
   } else {
-    if (email !== null) await insertEmail(ctx.db, userId, email, isProved(who) ? ctx.now : null);
+    if (email !== null) await insertEmail(ctx.db, userId, email, isProved(applicantFacts) ? ctx.now : null);
     await writeAudit(own, {
       action: 'create',
       resource: 'user',
@@ -48,21 +49,23 @@ export async function updateAccount(
       subjectId: userId,
       changes: { after: { ...identity, email } },
     });
-    if (who.ticket && !(await takeTicket(own, ticketToken, userId)))
+    if (applicantFacts.ticket && !(await takeTicket(own, ticketToken, userId)))
       throw invalid({ email: [fieldError('sign_in_again')] });
   }
-  if (who.person && who.draft && isProved(who)) await updateEmailVerified(ctx.db, userId, who.draft.email, ctx.now);
+  if (applicantFacts.person && applicantFacts.draft && isProved(applicantFacts))
+    await updateEmailVerified(ctx.db, userId, applicantFacts.draft.email, ctx.now);
   if (passwordHash !== null) await updatePassword(ctx.db, userId, passwordHash, ctx.now);
   return { ctx: own, userId };
 }
 
 /** A provider vouches for the address, or a key that was mailed there has come back. */
-const isProved = ({ ticket, draft, isKeyHolder }: Who): boolean => ticket !== null || (draft !== null && isKeyHolder);
+const isProved = ({ ticket, draft, isKeyHolder }: ApplicantFacts): boolean =>
+  ticket !== null || (draft !== null && isKeyHolder);
 
 /** Of an existing record only what its owner may say themselves. */
 async function keepChanges(
   ctx: Context,
-  { person: before, applicant, isSupervised }: Who,
+  { person: before, applicant, isSupervised }: ApplicantFacts,
   identity: Pick<Accepted['person'], 'title' | 'first_name' | 'last_name' | 'dob'>,
   requirements: string,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { computeFlag, computeId, computeSheet, computeText } from './apply-value
 import { findPerson, type KnownPerson, type Offer } from './apply.queries.ts';
 import type { Sent } from './apply.rules.ts';
 
-export interface Who {
+export interface ApplicantFacts {
   applicant: Omit<Applicant, 'isEmailTaken' | 'isEmailUnproved' | 'passwordProblems'>;
   /** Their record, if there is one already. */
   person: KnownPerson | null;
@@ -38,7 +38,7 @@ export async function findApplicant(
   sent: Sent,
   offer: Offer,
   ticketToken: string | undefined,
-): Promise<Who> {
+): Promise<ApplicantFacts> {
   const { db, actor, now, today } = ctx;
   const key = computeText(computeSheet(sent, {}), 'application_key');
   if (key !== '') return findResumed(ctx, key, offer, ticketToken);
@@ -52,7 +52,7 @@ export async function findApplicant(
 }
 
 type Newcomer = { setsPassword: boolean } & Partial<
-  Pick<Who, 'ticket' | 'isSupervised' | 'draft' | 'isKeyHolder'> & Pick<Applicant, 'email' | 'hasNoEmail'>
+  Pick<ApplicantFacts, 'ticket' | 'isSupervised' | 'draft' | 'isKeyHolder'> & Pick<Applicant, 'email' | 'hasNoEmail'>
 >;
 
 function newcomer({
@@ -63,7 +63,7 @@ function newcomer({
   isSupervised = false,
   draft = null,
   isKeyHolder = false,
-}: Newcomer): Who {
+}: Newcomer): ApplicantFacts {
   const applicant = {
     userId: null,
     identity: null,
@@ -85,7 +85,7 @@ async function findResumed(
   key: string,
   offer: Offer,
   ticketToken: string | undefined,
-): Promise<Who> {
+): Promise<ApplicantFacts> {
   const draft = await findDraftByKey(db, offer.id, key, now);
   if (!draft) throw new Problem('not_found');
   if (actor.userId !== null) {
@@ -116,7 +116,7 @@ async function findResumed(
   });
 }
 
-interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft' | 'isKeyHolder'>> {
+interface Manner extends Partial<Pick<ApplicantFacts, 'isSupervised' | 'draft' | 'isKeyHolder'>> {
   setsPassword?: boolean;
   /** Name and date of birth can still be said anew. */
   isOwnToSay?: boolean;
@@ -131,7 +131,7 @@ function knownAs(
     setsPassword = false,
     isOwnToSay = person.status_id === detailsNeeded,
   }: Manner,
-): Who {
+): ApplicantFacts {
   const { id: userId, title, first_name, last_name, dob, email, phones, awaiting } = person;
   const identity = isOwnToSay ? null : { title, first_name, last_name, dob };
   // what waits for the person keeps others from filling it in again, not themselves from completing it
@@ -156,7 +156,7 @@ function knownAs(
   };
 }
 
-async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<Who> {
+async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<ApplicantFacts> {
   const { db, actor, now, today } = ctx;
   const personId = actor.actingForId ?? computeId(sent.user_id);
   assertOnBehalf(await findBehalfRefusal(ctx, offer.id, personId));

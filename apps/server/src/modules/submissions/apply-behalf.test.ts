@@ -77,8 +77,8 @@ describe('who may apply for others', () => {
       },
       201,
     ],
-  ] as const)('%s', async (_title, who, status) => {
-    expect((await send(await who(), forOther())).status).toBe(status);
+  ] as const)('%s', async (_title, caller, status) => {
+    expect((await send(await caller(), forOther())).status).toBe(status);
   });
 
   it('is a matter of the person too: only somebody one acts for, or sees', async () => {

@@ -12,7 +12,7 @@ import { computeKeptFiles, computeSentFiles, computeStep, type Facts, type Form,
 import { computeStay, computeStayLimits } from './apply-part.rules.ts';
 import type { Applicant } from './apply-person.rules.ts';
 import { computeIds, computeSheet, computeText } from './apply-value.rules.ts';
-import type { Who } from './applicant.queries.ts';
+import type { ApplicantFacts } from './applicant.queries.ts';
 
 export interface JudgementInput {
   sent: Sent;
@@ -27,15 +27,15 @@ export async function getFacts(
   ctx: Context,
   { sent, shapeErrors, passwordProblems, uploaderKey }: JudgementInput,
   offer: Offer,
-  who: Who,
+  applicantFacts: ApplicantFacts,
 ): Promise<Facts> {
   const { db, today, organisation } = ctx;
   const form = offer.form!;
-  const { applicant, person } = who;
+  const { applicant, person } = applicantFacts;
   const files = await listUploads(
     { ...ctx, uploader: computeUploaderDigest(uploaderKey) },
     computeSentFiles(form, sent),
-    who.draft ? { resource: draftResource, id: who.draft.id } : undefined,
+    applicantFacts.draft ? { resource: draftResource, id: applicantFacts.draft.id } : undefined,
   );
   const email = applicant.email ?? computeText(computeSheet(sent, {}), 'email');
   return {
@@ -45,7 +45,7 @@ export async function getFacts(
     files,
     applicant: {
       ...applicant,
-      ...(await findEmailFacts(db, email, who)),
+      ...(await findEmailFacts(db, email, applicantFacts)),
       passwordProblems,
     },
     minorAge: offer.minor_age,
@@ -56,9 +56,9 @@ export async function getFacts(
     timeslots: offer.timeslots,
     supplied: new Set(Object.keys(person?.documents ?? {}).map(Number)),
     keptFiles: computeKeptFiles(form, person?.attributes ?? []),
-    skipsConsent: who.isSupervised && !applicant.hasNoEmail,
-    bookingErrors: await findBookingErrors(ctx, sent, offer, who),
-    diversityErrors: await findDiversityErrors(ctx, sent, form, who),
+    skipsConsent: applicantFacts.isSupervised && !applicant.hasNoEmail,
+    bookingErrors: await findBookingErrors(ctx, sent, offer, applicantFacts),
+    diversityErrors: await findDiversityErrors(ctx, sent, form, applicantFacts),
   };
 }
 
@@ -66,7 +66,7 @@ export async function getFacts(
 async function findEmailFacts(
   db: Db,
   email: string,
-  { applicant, person, ticket, isSupervised, isKeyHolder }: Who,
+  { applicant, person, ticket, isSupervised, isKeyHolder }: ApplicantFacts,
 ): Promise<Pick<Applicant, 'isEmailTaken' | 'isEmailUnproved'>> {
   if (person !== null || applicant.hasNoEmail || email === '') return { isEmailTaken: false, isEmailUnproved: false };
   const { isPrivate, holderId } = await findHolder(db, email);
@@ -79,7 +79,7 @@ async function findDiversityErrors(
   { db }: Context,
   sent: Sent,
   form: Form,
-  { person, isSupervised, draft }: Who,
+  { person, isSupervised, draft }: ApplicantFacts,
 ): Promise<Facts['diversityErrors']> {
   const step = computeStep(form, 'diversity');
   if (!step) return {};
@@ -93,13 +93,18 @@ async function findDiversityErrors(
   });
 }
 
-async function findBookingErrors(ctx: Context, sent: Sent, offer: Offer, who: Who): Promise<FieldErrors> {
+async function findBookingErrors(
+  ctx: Context,
+  sent: Sent,
+  offer: Offer,
+  applicantFacts: ApplicantFacts,
+): Promise<FieldErrors> {
   // a stay that was booked with what somebody else filled in is kept as it is
-  if (!computeStep(offer.form!, 'residential') || who.awaiting?.booking_id) return {};
+  if (!computeStep(offer.form!, 'residential') || applicantFacts.awaiting?.booking_id) return {};
   const { start_date, end_date, willing_to_share } = computeStay(computeSheet(sent, {}));
   if (start_date === '' || end_date === '') return {};
   return listBookingErrors(ctx, {
-    user_id: who.applicant.userId,
+    user_id: applicantFacts.applicant.userId,
     team_id: offer.team_id,
     start_date,
     end_date,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
-import { findApplicant, type Who } from './applicant.queries.ts';
+import { findApplicant, type ApplicantFacts } from './applicant.queries.ts';
 import { getFacts, type JudgementInput } from './apply-fact.queries.ts';
 import { getOffer, type Offer } from './apply.queries.ts';
 import { computeApplication, type Accepted } from './apply.rules.ts';
@@ -12,7 +12,7 @@ export interface Asking extends JudgementInput {
 }
 export interface Judgement {
   offer: Offer;
-  who: Who;
+  applicantFacts: ApplicantFacts;
   accepted: Accepted;
 }
 
@@ -23,17 +23,21 @@ async function getOpenOffer({ db, today }: Context, { opportunityId }: Asking): 
   return offer;
 }
 
-export type Parties = Pick<Judgement, 'offer' | 'who'>;
+export type Parties = Pick<Judgement, 'offer' | 'applicantFacts'>;
 
 /** What is applied for, and who applies. */
 export async function getParties(ctx: Context, asking: Asking): Promise<Parties> {
   const offer = await getOpenOffer(ctx, asking);
-  return { offer, who: await findApplicant(ctx, asking.sent, offer, asking.ticketToken) };
+  return { offer, applicantFacts: await findApplicant(ctx, asking.sent, offer, asking.ticketToken) };
 }
 
 /** The rules applied to what was sent and to how things stand; everything that is wrong is thrown at once. */
-export async function getJudgement(ctx: Context, asking: Asking, { offer, who }: Parties): Promise<Judgement> {
-  const { errors, accepted } = computeApplication(asking.sent, await getFacts(ctx, asking, offer, who));
+export async function getJudgement(
+  ctx: Context,
+  asking: Asking,
+  { offer, applicantFacts }: Parties,
+): Promise<Judgement> {
+  const { errors, accepted } = computeApplication(asking.sent, await getFacts(ctx, asking, offer, applicantFacts));
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { offer, who, accepted };
+  return { offer, applicantFacts, accepted };
 }

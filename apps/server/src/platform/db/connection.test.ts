@@ -24,11 +24,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const kill = (pid: number) => owner.query('select pg_terminate_backend($1)', [pid]);
 
 interface Step {
-  who: 0 | 1 | null;
+  place: 0 | 1 | null;
   deed: 'read' | 'commit' | 'throw' | 'wrong statement' | 'swallowed error' | 'killed' | 'kysely transaction';
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  who: fc.constantFrom(0, 1, null),
+  place: fc.constantFrom(0, 1, null),
   deed: fc.oneof(
     {
       weight: 10,
@@ -64,13 +64,13 @@ describe('the connection runner', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         const acknowledged: [Set<string>, Set<string>] = [new Set(), new Set()];
-        for (const { who, deed } of steps) {
-          const id = who === null ? null : organisations[who];
+        for (const { place, deed } of steps) {
+          const id = place === null ? null : organisations[place];
           const name = `row ${++serial}`;
-          if (await perform(id, deed, name)) acknowledged[who!].add(name);
+          if (await perform(id, deed, name)) acknowledged[place!].add(name);
           const [seen, inside] = await database.read(id, async (db) => [await names(db), await setting(db)]);
           expect(inside).toBe(id === null ? '' : String(id));
-          expect(new Set(seen)).toEqual(who === null ? new Set() : acknowledged[who]);
+          expect(new Set(seen)).toEqual(place === null ? new Set() : acknowledged[place]);
         }
         await owner.query(`delete from data.lookups where kind = 'test' and organisation_id = any($1)`, [
           organisations,

@@ -79,8 +79,8 @@ describe('a list of very many', () => {
     ['whom a manager of thousands may see', () => [region, [teams.region]] as const],
     ['whom a manager of nearly everybody may see', () => [everywhere, [teams.region, teams.elsewhere]] as const],
     ['everybody to whoever sees everybody', () => [admin, null] as const],
-  ])('shows and counts %s', async (_, who) => {
-    const [caller, roots] = who();
+  ])('shows and counts %s', async (_, readerOf) => {
+    const [caller, roots] = readerOf();
     for (const [filter, statuses] of FILTERS) {
       const expected = await seenBy(caller, roots, statuses);
       const isFloor = expected.length > 10_000;

@@ -13,7 +13,7 @@ export interface Cell {
   /** For messages: who asked for what. */
   title: string;
   relation: Relation;
-  who: Kind | Holding;
+  persona: Kind | Holding;
   expected: string;
   /** The first of its kind in the line. */
   first: boolean;
@@ -43,9 +43,9 @@ export function cellsOf(line: Line, world: World, everyPermission: readonly stri
         cells.push({
           line,
           relation,
-          who: kind,
+          persona: kind,
           expected,
-          first: cells.every(({ who }) => who !== kind),
+          first: cells.every(({ persona }) => persona !== kind),
           shared,
           title: `${call}: ${kind}, ${relation}`,
         });
@@ -70,9 +70,9 @@ export function cellsOf(line: Line, world: World, everyPermission: readonly stri
  */
 export function shortRun(lines: readonly Line[], world: World, everyPermission: readonly string[]): Cell[] {
   return lines.flatMap((line, turn) =>
-    cellsOf(line, world, everyPermission).filter(({ expected, first, who }, place) => {
+    cellsOf(line, world, everyPermission).filter(({ expected, first, persona }, place) => {
       if (first && /^[069]$/.test(expected)) return true;
-      const one = first || typeof who !== 'string' ? 3 : /^[134]$/.test(expected) ? 16 : 8;
+      const one = first || typeof persona !== 'string' ? 3 : /^[134]$/.test(expected) ? 16 : 8;
       return (turn + place) % one === 0;
     }),
   );
@@ -82,17 +82,18 @@ export function shortRun(lines: readonly Line[], world: World, everyPermission: 
 function holdingsOf(
   { opens, relations }: Line,
   everyPermission: readonly string[],
-): Pick<Cell, 'relation' | 'who' | 'expected' | 'title'>[] {
+): Pick<Cell, 'relation' | 'persona' | 'expected' | 'title'>[] {
   if (opens.length === 0) return [];
   const relation = relations.includes('other') ? 'other' : 'here';
   const alone = opens.map(
-    (set) => ({ relation, who: { everywhere: set }, expected: '2', title: `with ${set.join(' and ')} alone` }) as const,
+    (set) =>
+      ({ relation, persona: { everywhere: set }, expected: '2', title: `with ${set.join(' and ')} alone` }) as const,
   );
   const lacking = [...new Set(opens.flat())].map((lost) => {
     const expected = opens.some((set) => !set.includes(lost)) ? '2' : 'refused';
     return {
       relation,
-      who: { everywhere: everyPermission.filter((permission) => permission !== lost) },
+      persona: { everywhere: everyPermission.filter((permission) => permission !== lost) },
       expected,
       title: `with everything but ${lost}`,
     } as const;
@@ -102,7 +103,7 @@ function holdingsOf(
       (one) =>
         ({
           relation,
-          who: { everywhere: set.filter((other) => other !== one), inTeam: one },
+          persona: { everywhere: set.filter((other) => other !== one), inTeam: one },
           expected: 'refused',
           title: `with ${set.join(' and ')}, but ${one} only in another team`,
         }) as const,
@@ -157,11 +158,11 @@ export interface Judge {
 export function openJudge(api: TestApi, world: World): Judge {
   const { attempt } = rollingBack(api.ground.database);
   const routes = routesByCall(listRoutes(api.app.pipeline.registry));
-  const sceneOf = async ({ line, relation, who }: Cell): Promise<Scene> => {
+  const sceneOf = async ({ line, relation, persona }: Cell): Promise<Scene> => {
     const route = routes.get(`${line.method} ${line.path}`);
     if (!route) throw new Error(`${line.at}: no route ${line.method} ${line.path}`);
-    const caller = typeof who === 'string' ? world.caller(who) : await world.holder(who);
-    const rows = world.at(typeof who === 'string' ? who : 'volunteer', relation)!;
+    const caller = typeof persona === 'string' ? world.caller(persona) : await world.holder(persona);
+    const rows = world.at(typeof persona === 'string' ? persona : 'volunteer', relation)!;
     const ids = { volunteer: world.at('volunteer', 'own')!.user!, ...rowsFor(rows, line.row) };
     return { api, organisation: world.organisation, client: world.client, route, line, caller, ids };
   };
@@ -169,7 +170,7 @@ export function openJudge(api: TestApi, world: World): Judge {
   const letter = async (cell: Cell) => {
     const scene = await sceneOf(cell);
     if (scene.route.action !== 'list' || scene.route.path.includes('{')) return letterOf(await ask(scene), scene);
-    const key = JSON.stringify(cell.who);
+    const key = JSON.stringify(cell.persona);
     if (!cell.shared.has(key)) cell.shared.set(key, ask(scene));
     return letterOf(await cell.shared.get(key)!, scene);
   };

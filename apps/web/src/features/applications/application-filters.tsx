@@ -52,15 +52,16 @@ const NOBODY = { assigned: undefined, assigned_to: undefined, 'assigned_to.in': 
 export function AssigneeFilter({ label, search, ask }: RecordFilterProps) {
   const t = useText();
   const may = useMay();
-  const who = search.assigned_to ?? search['assigned_to.in'];
-  const isPerson = who !== undefined && /^\d+$/.test(who);
-  const { data: name } = useQuery({ ...labelQuery(USERS, who ?? ''), enabled: isPerson });
-  const said = search.assigned === 'false' ? 'nobody' : who === undefined ? 'any' : who === 'me' ? 'me' : 'other';
+  const assignee = search.assigned_to ?? search['assigned_to.in'];
+  const isPerson = assignee !== undefined && /^\d+$/.test(assignee);
+  const { data: name } = useQuery({ ...labelQuery(USERS, assignee ?? ''), enabled: isPerson });
+  const said =
+    search.assigned === 'false' ? 'nobody' : assignee === undefined ? 'any' : assignee === 'me' ? 'me' : 'other';
   const words = {
     any: t('records.any'),
     me: t('decision.to_me'),
     nobody: t('decision.to_nobody'),
-    other: name ?? `#${who}`,
+    other: name ?? `#${assignee}`,
   };
   const choices = [
     ['any', NOBODY],

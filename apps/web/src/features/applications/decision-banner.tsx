@@ -34,7 +34,7 @@ function Banner({ application, readerId, until }: BannerProps & { until: number 
   const { kind, by, by_name } = application.last_decision!;
   const problem = isProblem(undo.error) ? undo.error : null;
   if (now >= until) return problem && <ProblemCallout problem={problem} />;
-  const who = by === readerId ? 'you' : 'other';
+  const actor = by === readerId ? 'you' : 'other';
   const action = (
     <Button kind="secondary" size="small" busy={undo.isPending} onClick={() => undo.mutate()}>
       {t('decision.undo')}
@@ -46,7 +46,7 @@ function Banner({ application, readerId, until }: BannerProps & { until: number 
         announce
         tone="ok"
         title={t(`decision.done_${kind}`, {
-          who,
+          who: actor,
           name: by_name || t('log.somebody'),
           stage: application.stage?.name ?? '',
         })}

@@ -60,7 +60,7 @@ export function deedOf(
 /** One entry as a sentence, and what else is known of it. */
 export function useHistoryWords(applicantId: number) {
   const t = useText();
-  const whoOf = ({ actor, actor_kind: kind, program: apiClient }: HistoryEntry) => {
+  const actorOf = ({ actor, actor_kind: kind, program: apiClient }: HistoryEntry) => {
     if (kind === 'client' && apiClient) return apiClient.name;
     if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
     return actor?.display_name || t('log.somebody');
@@ -68,8 +68,10 @@ export function useHistoryWords(applicantId: number) {
   return {
     sentence(entry: HistoryEntry): string {
       const deed = deedOf(entry, applicantId);
-      const who = whoOf(entry);
-      return deed ? t(deed, { who, about: entry.about ?? '' }) : t('log.other', { who, deed: entry.action });
+      const actor = actorOf(entry);
+      return deed
+        ? t(deed, { who: actor, about: entry.about ?? '' })
+        : t('log.other', { who: actor, deed: entry.action });
     },
     details({
       acting_for: actingFor,

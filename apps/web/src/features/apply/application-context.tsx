@@ -41,7 +41,7 @@ function useSurroundings(): Surroundings {
 export function useApplication(): Application {
   const { application } = useSurroundings();
   // Somebody may log in on the page itself.
-  const { user } = useObserved(application.who);
+  const { user } = useObserved(application.applicant);
   return { ...application, user };
 }
 

@@ -107,8 +107,8 @@ function StepHeading() {
 
 function Rail() {
   const t = useText();
-  const { act, who } = useApplication();
-  const { existing_user } = useObserved(who);
+  const { act, applicant } = useApplication();
+  const { existing_user } = useObserved(applicant);
   const { at, passed, steps, step, flagged, moving, submitting } = useWizard();
   // As with Next: nobody leaves the first step before it is known whether they have an account.
   const isUnknown = at === 0 && existing_user === null;
@@ -159,9 +159,9 @@ function useFetching() {
 }
 
 function Wizard() {
-  const { form, who, around, application_key: key, act } = useApplication();
+  const { form, applicant, around, application_key: key, act } = useApplication();
   const { at, isLast, submitted, problem, missed, editing } = useWizard();
-  const { loaded_application, factor_missing } = useObserved(who);
+  const { loaded_application, factor_missing } = useObserved(applicant);
   const { keeper, busy } = useObserved(around);
   useFetching();
   if (factor_missing) return <FactorSetUp />;

@@ -91,8 +91,8 @@ function OtherDates({ stays }: { stays: readonly Stay[] }) {
 
 function ExistingBooking({ stay, stays }: { stay: Stay; stays: readonly Stay[] }) {
   const t = useText();
-  const { opportunity, who } = useApplication();
-  const { loaded_application: isFixed } = useObserved(who);
+  const { opportunity, applicant } = useApplication();
+  const { loaded_application: isFixed } = useObserved(applicant);
   const { locale } = useIntl();
   return (
     <Blocking

@@ -19,7 +19,7 @@ export interface SignInDialogProps {
 }
 
 /** Who the browser's session belongs to now; null when that is not to be known yet. */
-async function whoIsThere(): Promise<number | null> {
+async function findSignedInUser(): Promise<number | null> {
   try {
     return (await http.get<{ data: { id: number } }>('users/me', { open: true })).body.data.id;
   } catch (error) {
@@ -34,13 +34,13 @@ function SignInAbove({ occasion, person, onSettled }: SignInDialogProps) {
   // A password is enough while the session lasts; should it end meanwhile, everything is asked for.
   const [isShort, setShort] = useState(occasion === 'confirm');
   const resume = async () => {
-    const there = await whoIsThere();
+    const there = await findSignedInUser();
     // The page below was made for somebody else, and so was what is waiting to be sent.
     if (there !== null && there !== person.id) return window.location.assign('/portal');
     onSettled(true);
   };
   const onOtherTab = useEffectEvent(async () => {
-    if ((await whoIsThere()) === person.id) onSettled(true);
+    if ((await findSignedInUser()) === person.id) onSettled(true);
   });
   useEffect(() => listenToTabs('signed-in', () => void onOtherTab()), []);
   const enter = () => {

@@ -46,7 +46,7 @@ function useConditions(steps: readonly StepOutline[]): string[] {
   });
 }
 
-export function WhoSheet({ opportunity, steps }: { opportunity: Opportunity; steps: readonly StepOutline[] }) {
+export function RequirementsSheet({ opportunity, steps }: { opportunity: Opportunity; steps: readonly StepOutline[] }) {
   const t = useText();
   const conditions = useConditions(steps);
   const role = opportunity.role_profile?.display_name;

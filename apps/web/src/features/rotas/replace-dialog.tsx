@@ -71,17 +71,17 @@ function useReplacing({ monday, rotaId, onClose }: ReplaceDialogProps) {
   const t = useText();
   const refresh = useRefreshShifts();
   const [values, setValues] = useState({
-    who: null as Found | null,
+    person: null as Found | null,
     by: null as Found | null,
     from: partsOf(monday),
     to: partsOf(addDays(monday, 6)),
     rota: rotaId === null ? '' : String(rotaId),
   });
-  const { who, by, rota } = values;
+  const { person, by, rota } = values;
   const [start, end] = [dayFrom(values.from), dayFrom(values.to)];
   const ask = (dry_run: boolean) =>
     replacePerson({
-      user_id: Number(who!.value),
+      user_id: Number(person!.value),
       replacement_id: Number(by!.value),
       from: start!,
       to: end!,
@@ -105,7 +105,7 @@ function useReplacing({ monday, rotaId, onClose }: ReplaceDialogProps) {
     },
   });
   const error = replace.error ?? preview.error;
-  const isReady = who !== null && by !== null && Boolean(start) && Boolean(end);
+  const isReady = person !== null && by !== null && Boolean(start) && Boolean(end);
   return { bind, preview, replace, isReady, problem: isProblem(error) ? error : null };
 }
 
@@ -119,7 +119,7 @@ function Fields({
   const person = { find: findPeople, empty: t('rota.no_candidates'), required: true };
   return (
     <>
-      <SearchSelect {...person} {...bind('who')} label={t('rota.replace_who')} error={errorOf('user_id')} />
+      <SearchSelect {...person} {...bind('person')} label={t('rota.replace_who')} error={errorOf('user_id')} />
       <SearchSelect {...person} {...bind('by')} label={t('rota.replace_by')} error={errorOf('replacement_id')} />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <DateBoxes {...bind('from')} label={t('rota.auto_fill_from')} required error={errorOf('from')} />

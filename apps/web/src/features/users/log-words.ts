@@ -119,7 +119,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** One entry as a sentence, and what else is known of it. */
 export function useLogWords() {
   const t = useText();
-  const whoOf = ({ actor, actor_kind: kind, program: apiClient }: LogEntry) => {
+  const actorOf = ({ actor, actor_kind: kind, program: apiClient }: LogEntry) => {
     if (kind === 'client' && apiClient) return apiClient.name;
     if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
     return actor?.display_name ?? t('log.somebody');
@@ -131,13 +131,13 @@ export function useLogWords() {
     actionName: (name: (typeof auditActions)[number]) => t(`log.action_${name}`),
     sentence(entry: LogEntry): string {
       const { action, resource } = entry;
-      const who = whoOf(entry);
+      const actor = actorOf(entry);
       const deed = DEEDS[`${resource}.${action}`];
-      if (deed) return t('log.other', { who, deed: t(deed) });
+      if (deed) return t('log.other', { who: actor, deed: t(deed) });
       const what = WHAT[resource] ? t(WHAT[resource]) : plainWords(resource);
       return VERBS[action]
-        ? t(VERBS[action], { who, what })
-        : t('log.other', { who, deed: `${plainWords(action)}, ${what}` });
+        ? t(VERBS[action], { who: actor, what })
+        : t('log.other', { who: actor, deed: `${plainWords(action)}, ${what}` });
     },
     details({ acting_for: actingFor, actor_kind: kind, program: apiClient, fields }: LogEntry): string[] {
       return [

@@ -56,10 +56,12 @@ function useHistoryWords(of: Descriptor) {
   const textOf = useValueText();
   return {
     sentence({ action, actor, actor_kind: kind }: Entry): string {
-      const who =
+      const author =
         kind === 'system' || kind === 'anonymous' ? t(`log.${kind}`) : actor?.display_name || t('log.somebody');
-      if (action === 'create') return t('records.did_create', { who });
-      return action === 'update' ? t('records.did_update', { who }) : t('log.other', { who, deed: action });
+      if (action === 'create') return t('records.did_create', { who: author });
+      return action === 'update'
+        ? t('records.did_update', { who: author })
+        : t('log.other', { who: author, deed: action });
     },
     details({ action, acting_for: actingFor, changes }: Entry): string[] {
       const told = changes.flatMap(({ field: name, before, after }) => {

@@ -26,8 +26,8 @@ function surroundingsOf({ organisation, opportunity, preview }: Application) {
 }
 
 function FormPage({ application }: { application: Application }) {
-  const { who, supervisor, preview, opportunity } = application;
-  const { user } = useObserved(who);
+  const { applicant, supervisor, preview, opportunity } = application;
+  const { user } = useObserved(applicant);
   return (
     <PublicFrame
       home={`/opportunities/${opportunity.slug}`}

@@ -3,7 +3,12 @@ import { applyAddress } from '../../features/opportunities/offer-query.ts';
 import { loadOpportunity, type ShownOpportunity } from '../../features/opportunities/opportunity.api.ts';
 import { OpportunityFacts } from '../../features/opportunities/opportunity-facts.tsx';
 import { InShort, Pictures } from '../../features/opportunities/opportunity-more.tsx';
-import { AboutSheet, PlacesSheet, StepsSheet, WhoSheet } from '../../features/opportunities/opportunity-sheets.tsx';
+import {
+  AboutSheet,
+  PlacesSheet,
+  StepsSheet,
+  RequirementsSheet,
+} from '../../features/opportunities/opportunity-sheets.tsx';
 import { builtIn } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem } from '../../lib/problem.ts';
@@ -75,7 +80,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
           </Sheet>
         )}
         <PlacesSheet opportunity={opportunity} stays={stays} />
-        <WhoSheet opportunity={opportunity} steps={steps} />
+        <RequirementsSheet opportunity={opportunity} steps={steps} />
         <StepsSheet steps={steps} />
         <Suspense fallback={null}>
           <FurtherSheets opportunity={opportunity} related={related} />

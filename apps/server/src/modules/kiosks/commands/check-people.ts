@@ -12,11 +12,12 @@ import { receiveVisitor } from './receive-visitor.ts';
 
 type Entry = Call<(typeof kioskDevice)['operations']['check']>['input']['entries'][number];
 
-async function judge(ctx: Context, kiosk: Kiosk, { uuid, direction, at, ...who }: Entry): Promise<Outcome> {
+async function judge(ctx: Context, kiosk: Kiosk, { uuid, direction, at, ...identity }: Entry): Promise<Outcome> {
   const check = { uuid, direction, at: new Date(at) };
-  if (who.visitor) return receiveVisitor(ctx, kiosk, check, who.visitor);
-  if (who.user_id !== undefined) return checkPerson(ctx, kiosk, { ...check, userId: who.user_id, way: 'name' });
-  const code = who.barcode!.trim().toUpperCase();
+  if (identity.visitor) return receiveVisitor(ctx, kiosk, check, identity.visitor);
+  if (identity.user_id !== undefined)
+    return checkPerson(ctx, kiosk, { ...check, userId: identity.user_id, way: 'name' });
+  const code = identity.barcode!.trim().toUpperCase();
   return checkPerson(ctx, kiosk, { ...check, userId: await findBarcodeHolder(ctx.db, code), way: 'barcode' });
 }
 

@@ -38,14 +38,14 @@ export async function commitApplication(
   { passwordHash, first, browser }: { passwordHash: string | null; first: Judgement; browser: Browser },
 ): Promise<Outcome> {
   const { sent, ticketToken, uploaderKey } = asking;
-  if (first.who.person) await lockPerson(ctx.db, first.who.person.id);
+  if (first.applicantFacts.person) await lockPerson(ctx.db, first.applicantFacts.person.id);
   else if (first.accepted.person.email !== null) await lockEmail(ctx.db, first.accepted.person.email);
-  const { offer, who, accepted } = await getJudgement(ctx, asking, await getParties(ctx, asking));
-  if (who.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
+  const { offer, applicantFacts, accepted } = await getJudgement(ctx, asking, await getParties(ctx, asking));
+  if (applicantFacts.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
   const { applicationId, userId } = await auditTogether(ctx, (inside) =>
-    writeApplication(inside, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey }),
+    writeApplication(inside, { sent, offer, applicantFacts, accepted, passwordHash, ticketToken, uploaderKey }),
   );
-  const opensDoor = ctx.actor.userId === null && (passwordHash !== null || who.ticket !== null);
+  const opensDoor = ctx.actor.userId === null && (passwordHash !== null || applicantFacts.ticket !== null);
   const token = opensDoor ? await createHandover(ctx.db, userId, { now: ctx.now, ...browser }) : null;
   return { token, application_id: applicationId };
 }
@@ -60,40 +60,46 @@ async function writeApplication(
   asking: Context,
   submission: Submission,
 ): Promise<{ applicationId: number; userId: number }> {
-  const { offer, who, accepted, uploaderKey, sent } = submission;
-  const { ctx, userId } = await updateAccount(asking, who, accepted, submission);
-  const language = who.person?.language ?? ctx.language;
+  const { offer, applicantFacts, accepted, uploaderKey, sent } = submission;
+  const { ctx, userId } = await updateAccount(asking, applicantFacts, accepted, submission);
+  const language = applicantFacts.person?.language ?? ctx.language;
   const applicationId = await keepRow(ctx, submission, userId, language);
   const making = {
     applicationId,
     userId,
     offer,
-    before: who.person,
+    before: applicantFacts.person,
     accepted,
     language,
     uploaderKey,
-    draft: who.draft,
+    draft: applicantFacts.draft,
   };
   if (isForApplicant(submission)) {
     await handOn(ctx, submission, making);
     return { applicationId, userId };
   }
-  await updateContacts(ctx, userId, who.person, accepted);
+  await updateContacts(ctx, userId, applicantFacts.person, accepted);
   await insertParts(ctx, making);
-  if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
+  if (applicantFacts.draft) await deleteCompletedDraft(ctx, applicantFacts.draft, userId);
   const monitoring = computeStep(offer.form!, 'diversity');
   if (monitoring)
-    await saveDiversity(ctx, { whose: { userId }, step: monitoring, body: sent, isOnBehalf: who.isSupervised });
+    await saveDiversity(ctx, {
+      whose: { userId },
+      step: monitoring,
+      body: sent,
+      isOnBehalf: applicantFacts.isSupervised,
+    });
   await sendLetters(ctx, making);
   return { applicationId, userId };
 }
 
 /** Somebody with an address looks through what was filled in for them, agrees to it and sends it themselves. */
-const isForApplicant = ({ who, accepted }: Judgement): boolean => who.isSupervised && accepted.person.email !== null;
+const isForApplicant = ({ applicantFacts, accepted }: Judgement): boolean =>
+  applicantFacts.isSupervised && accepted.person.email !== null;
 
 async function handOn(
   ctx: Context,
-  { sent, offer, who, accepted: { person } }: Submission,
+  { sent, offer, applicantFacts, accepted: { person } }: Submission,
   { userId, language, uploaderKey }: Making,
 ): Promise<void> {
   const email = person.email!;
@@ -106,11 +112,11 @@ async function handOn(
     data: computeDraftData(data),
     userId,
     startedBy: ctx.actor.userId,
-    requirePassword: !who.person?.hasPassword,
+    requirePassword: !applicantFacts.person?.hasPassword,
     uploaderKey,
-    from: who.draft,
+    from: applicantFacts.draft,
   });
-  if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
+  if (applicantFacts.draft) await deleteCompletedDraft(ctx, applicantFacts.draft, userId);
   await mailDraftLink(
     { ...ctx, language },
     {
@@ -138,7 +144,7 @@ async function keepUploads(ctx: Context, sent: Sent, userId: number): Promise<Se
 }
 
 async function keepRow(ctx: Context, submission: Submission, userId: number, language: string): Promise<number> {
-  const { offer, who, accepted } = submission;
+  const { offer, applicantFacts, accepted } = submission;
   const { person, stay, timeslot_ids } = accepted;
   const answers = computeAnswers(accepted);
   const awaits = isForApplicant(submission);
@@ -148,17 +154,17 @@ async function keepRow(ctx: Context, submission: Submission, userId: number, lan
     answers,
     completed_at: awaits ? null : ctx.now,
   };
-  if (who.awaiting) {
-    await updateCompleted(ctx.db, who.awaiting.id, row);
+  if (applicantFacts.awaiting) {
+    await updateCompleted(ctx.db, applicantFacts.awaiting.id, row);
     await writeAudit(ctx, {
       action: 'complete',
       resource: applicationResource,
-      rowId: who.awaiting.id,
+      rowId: applicantFacts.awaiting.id,
       subjectId: userId,
       changes: { form_version_id: row.form_version_id },
     });
-    await announceApplication(ctx, who.awaiting.id);
-    return who.awaiting.id;
+    await announceApplication(ctx, applicantFacts.awaiting.id);
+    return applicantFacts.awaiting.id;
   }
   const limits = computeStayLimits(offer, timeslot_ids, ctx.today);
   const booking =
@@ -171,7 +177,7 @@ async function keepRow(ctx: Context, submission: Submission, userId: number, lan
     timeslot_ids,
     language,
     booking_id: booking?.id ?? null,
-    submitted_by: who.isSupervised ? ctx.actor.userId : null,
+    submitted_by: applicantFacts.isSupervised ? ctx.actor.userId : null,
     no_email: person.email === null,
     applied_at: ctx.now,
   };

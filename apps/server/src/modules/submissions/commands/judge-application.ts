@@ -19,7 +19,7 @@ export async function judgeApplication<A extends Asking>(ctx: Outside, asking: A
   if (key !== '' && ctx.actor.userId === null)
     await getDraft(ctx, { opportunityId, key: key!, email }, resumesPerAddress);
   const parties = await read((inside) => getParties(inside, asking));
-  const { applicant } = parties.who;
+  const { applicant } = parties.applicantFacts;
   if (applicant.email === null && !applicant.hasNoEmail && email!.includes('@'))
     await admitEmailQuestion(ctx, email!, { again: true });
   const judgedPassword = { ...asking, passwordProblems: applicant.setsPassword ? await problemsOf(ctx, asking) : [] };

@@ -105,7 +105,7 @@ async function sendOnce(ctx: Outside, asking: Sending, replay: Replay | null, op
     if (meanwhile) return { isNew: false, answer: meanwhile };
     throw error;
   }
-  const { setsPassword } = judged.who.applicant;
+  const { setsPassword } = judged.applicantFacts.applicant;
   const passwordHash = setsPassword ? await options.passwords.hash(String(asking.sent.new_password)) : null;
   const { request, reply } = asking.call;
   const browser = { request, reply, secureCookies: options.secureCookies };

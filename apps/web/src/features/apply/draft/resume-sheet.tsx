@@ -13,8 +13,8 @@ import { useApplication } from '../application-context.tsx';
 export function ResumeSheet() {
   const t = useText();
   const problemText = useProblemText();
-  const { who, act } = useApplication();
-  const { checking, isMalformed, email_mismatch, completed_application, rate_limit, problem } = useObserved(who);
+  const { applicant, act } = useApplication();
+  const { checking, isMalformed, email_mismatch, completed_application, rate_limit, problem } = useObserved(applicant);
   const left = useSecondsLeft(rate_limit ?? 0, rate_limit);
   const field = useField<string>('email');
   if (completed_application) {

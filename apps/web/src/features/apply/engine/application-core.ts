@@ -1,7 +1,7 @@
 import { createMarkStore, type MarkStore } from '../../../lib/forms/mark-store.ts';
 import { createObservable } from '../../../lib/observable.ts';
 import type { ApplicationPage, SsoUser } from './application-page.ts';
-import { firstWhoState, firstWizardState, type SurroundingState } from './application-state.ts';
+import { firstApplicantState, firstWizardState, type SurroundingState } from './application-state.ts';
 import { emptyValues, type ApplicationValues } from './application-values.ts';
 
 /** What the form shows. Everything that acts on it is fetched once somebody begins to fill it in. */
@@ -12,7 +12,7 @@ export function makeCore(page: ApplicationPage, ssoUser: SsoUser | null) {
     page,
     ssoUser,
     form,
-    who: createObservable(firstWhoState(page.on_behalf ? null : page.user, isNobody)),
+    applicant: createObservable(firstApplicantState(page.on_behalf ? null : page.user, isNobody)),
     wizard: createObservable(firstWizardState(0)),
     around: createObservable<SurroundingState>({
       block: null,

@@ -27,7 +27,7 @@ export interface WizardState {
   refusals: number;
 }
 
-export interface WhoState {
+export interface ApplicantState {
   /** Whether the email belongs to an account; null until that is known. */
   existing_user: boolean | null;
   checking: boolean;
@@ -97,7 +97,7 @@ export const firstWizardState = (at: number): WizardState => ({
   refusals: 0,
 });
 
-export const firstWhoState = (user: Applicant | null, isNobody: boolean): WhoState => ({
+export const firstApplicantState = (user: Applicant | null, isNobody: boolean): ApplicantState => ({
   existing_user: user ? true : isNobody ? false : null,
   checking: false,
   user,

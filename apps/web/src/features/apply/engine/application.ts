@@ -29,13 +29,13 @@ export function createApplication({
     loading ??= untilHere(() => import('./engine.ts')).then(({ createEngine }) => createEngine(core));
     return loading;
   }
-  const { form, who, wizard, around } = core;
+  const { form, applicant, wizard, around } = core;
   return {
     ...page,
     supervisor: page.on_behalf ? page.user : null,
     ssoUser,
     form,
-    who,
+    applicant,
     wizard,
     around,
     engine,

@@ -16,14 +16,14 @@ async function loadStays(): Promise<readonly Stay[]> {
 }
 
 /** Says when something stands in the way of the form: asked anew when somebody logs in and when the dates change. */
-export function watchBlocks({ page, form, who, around }: Core): void {
+export function watchBlocks({ page, form, applicant, around }: Core): void {
   if (page.on_behalf?.refused) return around.change({ block: { kind: 'behalf', why: page.on_behalf.refused } });
   if (page.on_behalf) return;
   let stays: readonly Stay[] = [];
   let checkedId: number | null = null;
 
   function blockNow(): Block | null {
-    const { user } = who.state();
+    const { user } = applicant.state();
     if (user && page.application_key !== null) return { kind: 'logout', user };
     const previous = findPreviousApplication(user, page.opportunity, page.today);
     if (previous) return { kind: 'previous', ...previous };
@@ -31,7 +31,7 @@ export function watchBlocks({ page, form, who, around }: Core): void {
     return stay && { kind: 'booking', stay, stays };
   }
   function look() {
-    const { user } = who.state();
+    const { user } = applicant.state();
     if (user && user.id !== checkedId && findStep(page.steps, 'residential')) {
       checkedId = user.id;
       void loadStays().then((found) => {
@@ -42,7 +42,7 @@ export function watchBlocks({ page, form, who, around }: Core): void {
     const [before, block] = [around.state().block, blockNow()];
     if (JSON.stringify(before) !== JSON.stringify(block)) around.change({ block });
   }
-  who.subscribe(look);
+  applicant.subscribe(look);
   form.subscribe(look);
   look();
 }

@@ -6,11 +6,11 @@ import { findOverlap, findPreviousApplication } from './blocks.ts';
 import { listed } from '../steps/step-announcement.tsx';
 
 const opportunity = { id: 3, type: 'Ongoing', team_id: 5, role_profile_id: 9 } as Opportunity;
-const who = (more: Partial<Applicant>) =>
+const applicantWith = (more: Partial<Applicant>) =>
   ({ id: 1, roles: [], recruitmentApplications: [], ...more }) as unknown as Applicant;
 const role = (end_date: string | null, team_id = 5) => ({ roles: [{ team_id, role_profile_id: 9, end_date }] });
 const today = '2026-11-16';
-const previous = (more: Partial<Applicant>) => findPreviousApplication(who(more), opportunity, today);
+const previous = (more: Partial<Applicant>) => findPreviousApplication(applicantWith(more), opportunity, today);
 
 describe('an application for the same again', () => {
   it('is blocked while one is active, or the role is held', () => {
@@ -38,7 +38,7 @@ describe('an application for the same again', () => {
     expect(findPreviousApplication(null, opportunity, today)).toBeNull();
     expect(
       findPreviousApplication(
-        who({ recruitmentApplications: [{ id: 7, active: true, opportunity_id: 3 }] }),
+        applicantWith({ recruitmentApplications: [{ id: 7, active: true, opportunity_id: 3 }] }),
         { ...opportunity, type: 'Residential-short' },
         today,
       ),

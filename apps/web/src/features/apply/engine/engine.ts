@@ -17,7 +17,7 @@ import { behalfOf, hasLocalDraft } from '../draft/local-draft.ts';
 import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
 import { fixedFor, knownOf, vouchedFor } from './prefill.ts';
 import { followHash } from './step-hash.ts';
-import { createWho } from '../sign-in/who.ts';
+import { createApplicant } from '../sign-in/applicant.ts';
 import { createWizard } from './wizard.ts';
 
 const withHistory = (steps: ApplicationPage['steps']) =>
@@ -76,14 +76,14 @@ function makeSubmission({ page, around }: Core) {
 }
 
 /** Keeps what is typed; asked again, it is the same keeper. */
-function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResumed: (isKnown: boolean) => void) {
+function makeKeeping({ page, ssoUser, form, applicant, wizard, around }: Core, onResumed: (isKnown: boolean) => void) {
   let keeping: Promise<DraftKeeper> | null = null;
   let isTakingUp = false;
   const [behalf, opened] = [behalfOf(page), form.values()];
 
   /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. For others one begins with the first answer. */
   function begins(): Beginner | null {
-    const { user, existing_user, checking } = who.state();
+    const { user, existing_user, checking } = applicant.state();
     if (isTakingUp || wizard.state().submitted) return null;
     if (page.on_behalf) return behalf && form.values() !== opened ? { email: null } : null;
     if (user) return { email: null, account: user.id };
@@ -93,12 +93,12 @@ function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResum
   const parts = {
     page,
     form,
-    fixed: () => (page.on_behalf ? fixedFor(page.on_behalf.user, null) : fixedFor(who.state().user, ssoUser)),
+    fixed: () => (page.on_behalf ? fixedFor(page.on_behalf.user, null) : fixedFor(applicant.state().user, ssoUser)),
     onLoaded: (saved: SavedApplication) => around.change({ hasDiversity: saved.has_diversity_answers }),
   };
   function keepDrafts(): Promise<DraftKeeper> {
     keeping ??= startDrafts(
-      { ...parts, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed },
+      { ...parts, begins, onKnown: applicant.subscribe, user: () => applicant.state().user, onResumed },
       (keeper) => around.change({ keeper }),
     );
     return keeping;
@@ -110,7 +110,7 @@ function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResum
     if (!keeper) return form.reset({ ...form.values(), ...known });
     isTakingUp = true;
     await takeUpAccount(parts, keeper, { account: user.id }, known).finally(() => (isTakingUp = false));
-    who.change({});
+    applicant.change({});
   }
   return { keepDrafts, takeUp };
 }
@@ -137,12 +137,12 @@ function makeResume(
 
 /** Opens the step that the address names, and keeps the two together. Nobody is past the first step before it is known who they are. True on a later one. */
 function openStep(
-  { page, ssoUser, who, wizard }: Core,
+  { page, ssoUser, applicant, wizard }: Core,
   hash: string,
   follow: (place: number) => Promise<boolean>,
 ): boolean {
   const types = page.steps.map(({ type }) => type);
-  const isKnown = who.state().existing_user !== null || ssoUser !== null || hasEntered(page);
+  const isKnown = applicant.state().existing_user !== null || ssoUser !== null || hasEntered(page);
   const at = isKnown && page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
   if (at > 0) wizard.change({ at, passed: at });
   followHash(wizard, types, follow);
@@ -151,7 +151,7 @@ function openStep(
 
 /** Everything that acts on the form: checks, logins, moves, drafts and the submission itself. */
 export async function createEngine(core: Core) {
-  const { page, ssoUser, form, around, who: known, wizard: state } = core;
+  const { page, ssoUser, form, around, applicant: known, wizard: state } = core;
   http.handle({
     onUnavailable: () => around.change({ busy: true }),
     // What was typed stays; the first step asks for the password again.
@@ -170,10 +170,10 @@ export async function createEngine(core: Core) {
   // A provider that says itself whom it knows is not asked about them.
   const { keepDrafts, takeUp } = makeKeeping(core, (isKnown) => {
     if (known.state().factor_missing) return;
-    if (isKnown || ssoUser?.check_email === false) who.isNew();
-    else who.checkNow();
+    if (isKnown || ssoUser?.check_email === false) applicant.isNew();
+    else applicant.checkNow();
   });
-  const who = createWho(known, {
+  const applicant = createApplicant(known, {
     form,
     intended: () => withoutOnce(window.location.href),
     leave: leaveTo,
@@ -185,14 +185,14 @@ export async function createEngine(core: Core) {
   });
   const wizard = createWizard(state, page.steps, form, {
     ...makeSubmission(core),
-    enter: who.enter,
-    isEntered: who.isEntered,
+    enter: applicant.enter,
+    isEntered: applicant.isEntered,
   });
   const open = () => openStep(core, hash, wizard.follow);
   if (page.preview) {
     open();
     return {
-      ...who,
+      ...applicant,
       ...wizard,
       submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })),
     };
@@ -201,21 +201,21 @@ export async function createEngine(core: Core) {
   forgetOlderStay(form);
 
   if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});
-  if (page.session_ended) await renew(who);
-  if (ssoUser?.check_email && known.state().existing_user === null) who.checkNow();
+  if (page.session_ended) await renew(applicant);
+  if (ssoUser?.check_email && known.state().existing_user === null) applicant.checkNow();
   const kept = keepDrafts();
   // Whoever goes on with something sees it as they left it.
   if (known.state().user || page.on_behalf || hasLocalDraft(page)) await kept;
   if (open()) void kept.then(wizard.check);
-  return { ...who, ...wizard };
+  return { ...applicant, ...wizard };
 }
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
 /** Whoever was signed in a while ago may still be; a handle that opens nothing any more is thrown away. */
-async function renew(who: ReturnType<typeof createWho>): Promise<void> {
+async function renew(applicant: ReturnType<typeof createApplicant>): Promise<void> {
   try {
-    await who.takeOver();
+    await applicant.takeOver();
   } catch {
     await http.post('auth/logout', {}, { open: true }).catch(() => {});
   }

@@ -23,8 +23,8 @@ const ADDRESS = {
 
 function EmailInput({ fixed }: { fixed: boolean }) {
   const t = useText();
-  const { who, act } = useApplication();
-  const { isMalformed, checking, rate_limit, problem } = useObserved(who);
+  const { applicant, act } = useApplication();
+  const { isMalformed, checking, rate_limit, problem } = useObserved(applicant);
   const field = useField<string>('email');
   const change = (email: string) => {
     field.onChange(email);
@@ -86,8 +86,8 @@ function LoggedIn({ name }: { name: string }) {
 /** The address first, since it tells whether we know each other. */
 export function EmailSheet() {
   const t = useText();
-  const { who, user, ssoUser, providers } = useApplication();
-  const { existing_user } = useObserved(who);
+  const { applicant, user, ssoUser, providers } = useApplication();
+  const { existing_user } = useObserved(applicant);
   const fixed = user !== null || ssoUser !== null;
   return (
     <Sheet title={t('form.email_title')} note={t('form.required_note')}>

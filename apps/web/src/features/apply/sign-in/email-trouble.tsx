@@ -7,8 +7,8 @@ import { useApplication } from '../application-context.tsx';
 /** Why the address could not be checked, which is tried again by itself, or a code. */
 export function EmailTrouble() {
   const problemText = useProblemText();
-  const { who } = useApplication();
-  const { rate_limit, problem } = useObserved(who);
+  const { applicant } = useApplication();
+  const { rate_limit, problem } = useObserved(applicant);
   if (rate_limit !== null) {
     return (
       <Callout tone="warning">

@@ -51,8 +51,8 @@ function AskButton({ label, done, ask }: { label: string; done: string; ask(): P
 
 function PasswordPart() {
   const t = useText();
-  const { who, form, wizard, act } = useApplication();
-  const { login_error, expired } = useObserved(who);
+  const { applicant, form, wizard, act } = useApplication();
+  const { login_error, expired } = useObserved(applicant);
   const { moving } = useObserved(wizard);
   const field = useField<string>('password');
   const type = (password: string) => {
@@ -88,8 +88,8 @@ function PasswordPart() {
 /** What the second factor is given with: six boxes, or one for a recovery code. */
 function KeyField({ isRecovery }: { isRecovery: boolean }) {
   const t = useText();
-  const { who, act } = useApplication();
-  const { invalid_two_factor } = useObserved(who);
+  const { applicant, act } = useApplication();
+  const { invalid_two_factor } = useObserved(applicant);
   const { name: _name, ...field } = useField<string>('code');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -129,8 +129,8 @@ function KeyField({ isRecovery }: { isRecovery: boolean }) {
 /** Where the code is, or the link that does as well. */
 function useWhereSent(): string {
   const t = useText();
-  const { who } = useApplication();
-  const { login } = useObserved(who);
+  const { applicant } = useApplication();
+  const { login } = useObserved(applicant);
   if (!login?.two_factor) return '';
   const { two_factor: method, sent_to: to } = login;
   if (method === 'auth_app' || !to) return t(`wizard.code_${method}`);
@@ -139,10 +139,10 @@ function useWhereSent(): string {
 
 function CodePart() {
   const t = useText();
-  const { who, wizard, form, act } = useApplication();
+  const { applicant, wizard, form, act } = useApplication();
   const whereSent = useWhereSent();
   useEffect(() => listenToTabs('signed-in', () => act(({ enteredElsewhere }) => enteredElsewhere())), [act]);
-  const { login, rate_limit, problem } = useObserved(who);
+  const { login, rate_limit, problem } = useObserved(applicant);
   const { moving } = useObserved(wizard);
   const [isRecovery, setRecovery] = useState(false);
   if (!login?.two_factor) return null;
@@ -183,6 +183,6 @@ function CodePart() {
 
 /** For somebody who has an account: the password, then the second factor; never both. */
 export function LoginSheet() {
-  const { who } = useApplication();
-  return useObserved(who).login ? <CodePart /> : <PasswordPart />;
+  const { applicant } = useApplication();
+  return useObserved(applicant).login ? <CodePart /> : <PasswordPart />;
 }

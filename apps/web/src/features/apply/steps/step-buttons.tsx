@@ -8,8 +8,8 @@ import { useWizard } from './use-wizard.ts';
 /** On and back. Nobody goes on from the first step before it is known whether they have an account. */
 export function StepButtons() {
   const t = useText();
-  const { who, act } = useApplication();
-  const { existing_user, user, login } = useObserved(who);
+  const { applicant, act } = useApplication();
+  const { existing_user, user, login } = useObserved(applicant);
   const { at, isLast, moving, submitting } = useWizard();
   const isBusy = moving || submitting;
   // While the password is asked for, Log in is the main button.

@@ -72,7 +72,7 @@ async function shown(
   };
   const application = createApplication({ application: served as unknown as ApplicationPage, ssoUser: null });
   application.form.reset({ ...application.form.values(), ...values });
-  if (loaded) application.who.change({ loaded_application: true });
+  if (loaded) application.applicant.change({ loaded_application: true });
   const place = await rendered(
     <ApplicationContext.Provider
       value={{
@@ -85,7 +85,7 @@ async function shown(
       </Form>
     </ApplicationContext.Provider>,
   );
-  return { place, form: application.form, who: application.who, around: application.around };
+  return { place, form: application.form, applicant: application.applicant, around: application.around };
 }
 
 it('keeps the place of every field under its name until somebody is there', async () => {
@@ -165,11 +165,11 @@ it('does not ask for a document that was supplied before', async () => {
     { id: 8, name: 'Proof of identity' },
     { id: 9, name: 'Proof of address' },
   ];
-  const { place, who } = await shown(DocumentsStep, aStep('supporting-documents', { documents }));
+  const { place, applicant } = await shown(DocumentsStep, aStep('supporting-documents', { documents }));
   expect(place.querySelectorAll('[data-zone]')).toHaveLength(2);
   // once somebody has logged in, what they handed in is known
   await act(async () =>
-    who.change({
+    applicant.change({
       user: { ...user, recruitmentApplications: [{ id: 1, active: false, opportunity_id: 2, document_ids: [9] }] },
     }),
   );

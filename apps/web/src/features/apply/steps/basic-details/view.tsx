@@ -121,8 +121,8 @@ function Details({ step }: StepProps) {
 
 /** Who the applicant is. While a login or the address of a link is due, only that is asked. */
 export function View({ step }: StepProps) {
-  const { who, user, application_key: key, on_behalf } = useApplication();
-  const { existing_user, login, loaded_application } = useObserved(who);
+  const { applicant, user, application_key: key, on_behalf } = useApplication();
+  const { existing_user, login, loaded_application } = useObserved(applicant);
   const isResuming = key !== null && !loaded_application;
   const isLoggingIn = existing_user === true && !user;
   const { value: noEmail } = useField<boolean>('no_email');

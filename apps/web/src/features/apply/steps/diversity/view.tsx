@@ -57,8 +57,8 @@ function AnsweredHere({ onAgain }: { onAgain(): void }) {
 /** Monitoring: optional unless the organisation says otherwise, and seen by nobody who chooses. */
 export function View({ step }: StepProps) {
   const t = useText();
-  const { form, who, around, on_behalf } = useApplication();
-  const { user } = useObserved(who);
+  const { form, applicant, around, on_behalf } = useApplication();
+  const { user } = useObserved(applicant);
   const { hasDiversity } = useObserved(around);
   const hasAnswered = useHasAnswered(user !== null && on_behalf === null);
   if (hasAnswered === null) return <Loading />;

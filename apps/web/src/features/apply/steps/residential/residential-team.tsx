@@ -30,8 +30,8 @@ function useMaySeeTeams(isSignedIn: boolean): boolean {
 
 /** The name of the team, and for those who may see it the way to its page, with the applicant where there is one. */
 export function TeamName() {
-  const { opportunity, form, who, supervisor } = useApplication();
-  const { user } = useObserved(who);
+  const { opportunity, form, applicant, supervisor } = useApplication();
+  const { user } = useObserved(applicant);
   const may = useMaySeeTeams(user !== null || supervisor !== null);
   const { team } = opportunity;
   if (!team) return null;

@@ -60,7 +60,7 @@ function StayTable({ booking }: { booking: BookingValue }) {
 function StayDates({ booking }: { booking: BookingValue }) {
   const t = useText();
   const { locale } = useIntl();
-  const { loaded_application: isFixed } = useObserved(useApplication().who);
+  const { loaded_application: isFixed } = useObserved(useApplication().applicant);
   const { start_date, end_date } = booking;
   const hasStay = nightsBetween(start_date, end_date) !== '-';
   const [isOpen, setOpen] = useState(!hasStay);

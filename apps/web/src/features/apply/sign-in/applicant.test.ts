@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMarkStore } from '../../../lib/forms/mark-store.ts';
 import { createObservable } from '../../../lib/observable.ts';
 import type { Applicant } from '../engine/application-page.ts';
-import { firstWhoState } from '../engine/application-state.ts';
+import { firstApplicantState } from '../engine/application-state.ts';
 import { emptyValues } from '../engine/application-values.ts';
 import { aStep } from '../apply.factory.ts';
-import { createWho, type WhoParts } from './who.ts';
+import { createApplicant, type ApplicantParts } from './applicant.ts';
 
 interface Answer {
   status?: number;
@@ -35,12 +35,12 @@ function aServer(answers: Record<string, (body: Record<string, unknown>) => Answ
 
 const person = { id: 5, display_name: 'Robin Tester' } as Applicant;
 
-function scene(more: Partial<WhoParts> = {}) {
+function scene(more: Partial<ApplicantParts> = {}) {
   const form = createMarkStore(emptyValues([aStep('basic-details')]));
-  const state = createObservable(firstWhoState(null, false));
+  const state = createObservable(firstApplicantState(null, false));
   const left: string[] = [];
   const entered: Applicant[] = [];
-  const who = createWho(state, {
+  const applicant = createApplicant(state, {
     form,
     intended: () => '/apply/x',
     leave: (to) => left.push(to),
@@ -53,9 +53,9 @@ function scene(more: Partial<WhoParts> = {}) {
   });
   const type = (email: string) => {
     form.change('email', email);
-    who.typed(email);
+    applicant.typed(email);
   };
-  return { form, who, state: state.state, left, entered, type };
+  return { form, applicant, state: state.state, left, entered, type };
 }
 const check = '/api/application/check-email';
 const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -102,7 +102,7 @@ describe('the check of an email', () => {
     expect(visitor.left).toEqual(['/auth/sso/1?intended=/apply/x']);
     const vouched = scene({ isVouchedFor: true });
     vouched.form.change('email', 'ann@work.example');
-    vouched.who.checkNow();
+    vouched.applicant.checkNow();
     await settle(10);
     expect([vouched.left, vouched.state().existing_user]).toEqual([[], false]);
   });
@@ -125,20 +125,20 @@ describe('the check of an email', () => {
 describe('the first step', () => {
   it('is left by nobody before the address they typed has been looked up', async () => {
     aServer({ [check]: () => ({}) });
-    const { type, who } = scene();
-    expect([await who.enter(), who.isEntered()]).toEqual([false, false]);
+    const { type, applicant } = scene();
+    expect([await applicant.enter(), applicant.isEntered()]).toEqual([false, false]);
     type('ann@post.example');
-    expect([await who.enter(), who.isEntered()]).toEqual([false, false]);
+    expect([await applicant.enter(), applicant.isEntered()]).toEqual([false, false]);
     await settle(900);
-    expect([await who.enter(), who.isEntered()]).toEqual([true, true]);
+    expect([await applicant.enter(), applicant.isEntered()]).toEqual([true, true]);
     type('ben@post.example');
-    expect([await who.enter(), who.isEntered()]).toEqual([false, false]);
+    expect([await applicant.enter(), applicant.isEntered()]).toEqual([false, false]);
   });
 
   it('asks nobody who fills the form in for another person', async () => {
-    const { type, who } = scene({ asksNobody: true });
+    const { type, applicant } = scene({ asksNobody: true });
     type('');
-    expect(await who.enter()).toBe(true);
+    expect(await applicant.enter()).toBe(true);
   });
 });
 
@@ -161,14 +161,14 @@ describe('the login', () => {
   it('is due before anybody with an account leaves the first step, and keeps no password', async () => {
     const the = await known({ '/api/auth/api/token': () => ({ body: { token: 's' } }) });
     the.form.change('password', 'wrong');
-    expect(await the.who.enter()).toBe(false);
+    expect(await the.applicant.enter()).toBe(false);
     expect(the.state()).toMatchObject({ login_error: true, user: null });
-    the.who.retyped();
+    the.applicant.retyped();
     expect(the.state().login_error).toBe(false);
     the.form.change('password', 'right');
-    expect(await the.who.enter()).toBe(false);
+    expect(await the.applicant.enter()).toBe(false);
     expect([the.state().user, the.entered, the.form.values().password]).toEqual([person, [person], '']);
-    expect(await the.who.enter()).toBe(true);
+    expect(await the.applicant.enter()).toBe(true);
   });
 
   it('asks for the second factor, and starts again when that took too long', async () => {
@@ -183,26 +183,26 @@ describe('the login', () => {
       'email',
     );
     the.form.change('password', 'right');
-    await the.who.enter();
+    await the.applicant.enter();
     expect(the.state().login).toMatchObject({ two_factor: 'email' });
     the.form.change('code', '00 00 00');
-    await the.who.enter();
+    await the.applicant.enter();
     expect(the.state()).toMatchObject({ invalid_two_factor: true, login: { token: 't' } });
     expect(the.form.values().code).toBe('');
     // a recovery code goes as it was written down, and stays to be mended
     the.form.change('code', 'ABCDE-2345 6');
-    await the.who.enter();
+    await the.applicant.enter();
     expect(keys).toEqual(['000000', 'ABCDE-23456']);
     expect(the.form.values().code).toBe('ABCDE-2345 6');
     the.form.change('code', '123456');
-    await the.who.enter();
+    await the.applicant.enter();
     expect(the.state()).toMatchObject({ login: null, expired: true, user: null });
   });
 
   it('is nobody else’s after another email was typed', async () => {
     const the = await known({}, 'sms');
     the.form.change('password', 'right');
-    await the.who.enter();
+    await the.applicant.enter();
     the.type('ben@post.example');
     expect(the.state()).toMatchObject({ existing_user: null, login: null });
     expect(the.form.values().password).toBe('');

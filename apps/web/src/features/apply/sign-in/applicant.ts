@@ -8,14 +8,14 @@ import { finishLogin, startLogin } from '../../../lib/sign-in.ts';
 import { tellTabs } from '../../../lib/tabs.ts';
 import { checkEmail } from '../engine/application.api.ts';
 import type { Applicant } from '../engine/application-page.ts';
-import { AFRESH, type WhoState } from '../engine/application-state.ts';
+import { AFRESH, type ApplicantState } from '../engine/application-state.ts';
 import type { ApplicationValues } from '../engine/application-values.ts';
 
 const CHECK_AFTER = 800;
 /** A check that could not be made is made again by itself: nobody goes on without its answer. */
 const AGAIN_AFTER = 5000;
 
-export interface WhoParts {
+export interface ApplicantParts {
   form: MarkStore<ApplicationValues>;
   /** Where to come back to from a provider, or from a mailed link. */
   intended(): string;
@@ -36,19 +36,19 @@ const keyOf = (code: string) => code.replaceAll(' ', '');
 const isFactorMissing = (error: unknown) => isProblem(error, 403) && error.code === 'two_factor_required';
 const isRunOut = (error: unknown) => isProblem(error, 422) && 'token' in error.errors;
 
-type Known = Observable<WhoState>;
+type Known = Observable<ApplicantState>;
 
 /** What a refusal says about who is there; whatever else it is stays a problem. */
-function tell(who: Known, error: unknown, meaning: Partial<Record<number, Partial<WhoState>>>): void {
+function tell(applicant: Known, error: unknown, meaning: Partial<Record<number, Partial<ApplicantState>>>): void {
   if (!isProblem(error)) throw error;
   const { status, retryAfter } = error;
-  who.change(meaning[status] ?? (status === 429 ? { rate_limit: retryAfter ?? 1 } : { problem: error }));
+  applicant.change(meaning[status] ?? (status === 429 ? { rate_limit: retryAfter ?? 1 } : { problem: error }));
 }
 
 /** Asks whether the email belongs to somebody, a while after the last letter. */
 function makeCheck(
-  who: Known,
-  { intended, leave, isVouchedFor }: Pick<WhoParts, 'intended' | 'leave' | 'isVouchedFor'>,
+  applicant: Known,
+  { intended, leave, isVouchedFor }: Pick<ApplicantParts, 'intended' | 'leave' | 'isVouchedFor'>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
@@ -56,19 +56,19 @@ function makeCheck(
   async function check(email: string): Promise<void> {
     asking = new AbortController();
     const { signal } = asking;
-    who.change({ checking: true, rate_limit: null, problem: null });
+    applicant.change({ checking: true, rate_limit: null, problem: null });
     try {
       const answer = await checkEmail({ email, intended: intended() }, signal);
       // Whoever has just come from there is not sent there again.
       if (answer.kind === 'elsewhere' && !isVouchedFor) return leave(answer.redirect);
-      who.change({ existing_user: answer.kind === 'taken' });
+      applicant.change({ existing_user: answer.kind === 'taken' });
     } catch (error) {
       if (signal.aborted) return;
-      tell(who, error, { 422: { isMalformed: true } });
+      tell(applicant, error, { 422: { isMalformed: true } });
       if (isProblem(error) && error.status !== 422)
         plan(email, error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER);
     } finally {
-      if (!signal.aborted) who.change({ checking: false });
+      if (!signal.aborted) applicant.change({ checking: false });
     }
   }
   function plan(email: string, after: number) {
@@ -82,18 +82,18 @@ function makeCheck(
 }
 
 /** The password, then the second factor; whoever has just logged in first sees what we know of them. */
-function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load' | 'onEntered'>) {
+function makeLogin(applicant: Known, parts: Pick<ApplicantParts, 'form' | 'intended' | 'load' | 'onEntered'>) {
   const { form, intended, onEntered } = parts;
   /** Takes over whoever is signed in. Where a role asks for a second factor first, that is set up on the page. */
   async function takeOver(isExpected: (applicant: Applicant) => boolean = () => true): Promise<void> {
     try {
       const found = await parts.load();
       if (!isExpected(found)) return;
-      who.change({ ...AFRESH, existing_user: true, user: found });
+      applicant.change({ ...AFRESH, existing_user: true, user: found });
       onEntered(found);
     } catch (error) {
       if (!isFactorMissing(error)) throw error;
-      who.change({ ...AFRESH, existing_user: true, factor_missing: true });
+      applicant.change({ ...AFRESH, existing_user: true, factor_missing: true });
     }
     form.change('password', '');
     form.change('code', '');
@@ -101,12 +101,12 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
   async function enterAs(token: string, key?: string): Promise<void> {
     await finishLogin({ token, ...(key !== undefined && { key }) });
     await takeOver();
-    if (who.state().user) tellTabs('signed-in');
+    if (applicant.state().user) tellTabs('signed-in');
   }
   /** The link of the mail was followed in another tab: this one goes on where it is, unless somebody else signed in there. */
   async function enteredElsewhere(): Promise<void> {
     const email = form.values().email.trim().toLowerCase();
-    if (!who.state().login) return;
+    if (!applicant.state().login) return;
     await takeOver(({ emailAddresses = [] }) =>
       emailAddresses.some((address) => address.email.toLowerCase() === email),
     ).catch(() => {
@@ -119,25 +119,31 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
     const login = await startLogin({ email: email.trim(), password, intended: intended() });
     // The link of the mail opens in another tab, and leads back here.
     if (login.two_factor === 'magic_link') keepIntended(intended());
-    if (login.two_factor) who.change({ login });
+    if (login.two_factor) applicant.change({ login });
     else await enterAs(login.token);
   }
 
-  const isEntered = () => who.state().user !== null || who.state().existing_user === false;
+  const isEntered = () => applicant.state().user !== null || applicant.state().existing_user === false;
 
   async function enter(): Promise<boolean> {
-    const { login, existing_user } = who.state();
+    const { login, existing_user } = applicant.state();
     if (isEntered()) return true;
     // Whether to log in is not known before the address has been looked up.
     if (existing_user === null) return false;
-    who.change({ login_error: false, invalid_two_factor: false, expired: false, problem: null, rate_limit: null });
+    applicant.change({
+      login_error: false,
+      invalid_two_factor: false,
+      expired: false,
+      problem: null,
+      rate_limit: null,
+    });
     try {
       await (login ? enterAs(login.token, keyOf(form.values().code)) : logIn());
     } catch (error) {
       // Wrong digits are typed anew as a whole; a long recovery code may only want one letter mended.
       if (login && /^\d*$/.test(keyOf(form.values().code))) form.change('code', '');
-      if (isRunOut(error)) who.change({ login: null, expired: true });
-      else tell(who, error, { 422: login ? { invalid_two_factor: true } : { login_error: true } });
+      if (isRunOut(error)) applicant.change({ login: null, expired: true });
+      else tell(applicant, error, { 422: login ? { invalid_two_factor: true } : { login_error: true } });
     }
     return false;
   }
@@ -145,27 +151,30 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
 }
 
 /** Opens what the page's link leads to, for whoever knows the address it was sent to. */
-function makeOpening(who: Known, { form, resume }: Pick<WhoParts, 'form' | 'resume'>) {
+function makeOpening(applicant: Known, { form, resume }: Pick<ApplicantParts, 'form' | 'resume'>) {
   return async (): Promise<void> => {
     const email = form.values().email.trim();
-    if (!resume || who.state().checking) return;
-    if (!isEmail(email)) return who.change({ isMalformed: true });
-    who.change({ ...AFRESH, checking: true });
+    if (!resume || applicant.state().checking) return;
+    if (!isEmail(email)) return applicant.change({ isMalformed: true });
+    applicant.change({ ...AFRESH, checking: true });
     try {
       await resume(email);
-      who.change({ loaded_application: true, existing_user: false });
+      applicant.change({ loaded_application: true, existing_user: false });
     } catch (error) {
-      tell(who, error, { 403: { login_error: true, email_mismatch: true }, 404: { completed_application: true } });
+      tell(applicant, error, {
+        403: { login_error: true, email_mismatch: true },
+        404: { completed_application: true },
+      });
     } finally {
-      who.change({ checking: false });
+      applicant.change({ checking: false });
     }
   };
 }
 
 /** Who fills the form in: the check of the email, the login, the second factor; one at a time. */
-export function createWho(who: Known, parts: WhoParts) {
+export function createApplicant(applicant: Known, parts: ApplicantParts) {
   const { form, resume, asksNobody } = parts;
-  const check = makeCheck(who, parts);
+  const check = makeCheck(applicant, parts);
 
   function forgetSecrets() {
     form.change('password', '');
@@ -176,23 +185,23 @@ export function createWho(who: Known, parts: WhoParts) {
   function typed(email: string, after = CHECK_AFTER) {
     check.cancel();
     forgetSecrets();
-    who.change({ ...AFRESH, existing_user: asksNobody ? false : null, checking: false });
+    applicant.change({ ...AFRESH, existing_user: asksNobody ? false : null, checking: false });
     // Behind a link the address is not looked up but held against the saved application, once, when asked to.
     if (!resume && !asksNobody && isEmail(email.trim())) check.plan(email.trim(), after);
   }
 
   return {
-    ...makeLogin(who, parts),
-    open: makeOpening(who, parts),
+    ...makeLogin(applicant, parts),
+    open: makeOpening(applicant, parts),
     typed,
     /** Leaving the box: what can be no address is said now, not while typing. */
     left(email: string) {
-      who.change({ isMalformed: email.trim() !== '' && !isEmail(email.trim()) });
+      applicant.change({ isMalformed: email.trim() !== '' && !isEmail(email.trim()) });
     },
-    retyped: () => who.change({ login_error: false, invalid_two_factor: false }),
+    retyped: () => applicant.change({ login_error: false, invalid_two_factor: false }),
     startAgain() {
       forgetSecrets();
-      who.change({ ...AFRESH });
+      applicant.change({ ...AFRESH });
     },
     /** Logged in, but not as far as the form: whoever does not want to set up a second factor leaves again. */
     async leave() {
@@ -200,7 +209,7 @@ export function createWho(who: Known, parts: WhoParts) {
       typed(form.values().email, 0);
     },
     /** Known to be nobody with an account here, without asking. */
-    isNew: () => who.change({ ...AFRESH, existing_user: false }),
+    isNew: () => applicant.change({ ...AFRESH, existing_user: false }),
     checkNow: () => typed(form.values().email, 0),
   };
 }
