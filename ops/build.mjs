@@ -1,5 +1,5 @@
 // Builds server and web from source. Needs the packages, so it is loaded only after they are installed.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { writeBillOfMaterials } from './bill-of-materials.mjs';
@@ -40,7 +40,10 @@ export function serverOptions(root) {
 export function serverEntries(root) {
   const source = path.join(root, 'apps/server/src');
   const commands = existsSync(path.join(source, 'commands')) ? readdirSync(path.join(source, 'commands')) : [];
-  const runnable = commands.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  // what only developers run is built when they run it
+  const runnable = commands.filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'generated.ts',
+  );
   return [
     'main.ts',
     'worker.ts',
@@ -55,10 +58,18 @@ export function serverEntries(root) {
 export async function buildServer(root) {
   rmSync(path.join(root, 'apps/server/dist'), { recursive: true, force: true });
   try {
-    await esbuild.build(serverOptions(root));
+    const { metafile } = await esbuild.build({ ...serverOptions(root), metafile: true });
+    for (const file of Object.keys(metafile.outputs)) if (file.endsWith('.js')) escapeSigns(path.join(root, file));
   } catch (error) {
     throw new SetupFailure('build', `The server could not be built:\n${await explain(error)}`, error);
   }
+}
+
+/** A source with one sign beyond ASCII is kept in memory at two bytes for each of its signs; strings are escaped by the bundler, patterns and templates by us. */
+function escapeSigns(file) {
+  const source = readFileSync(file, 'utf8');
+  const escaped = source.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (escaped !== source) writeFileSync(file, escaped);
 }
 
 /** @param {string} root */

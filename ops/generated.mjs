@@ -9,14 +9,19 @@ import { prepare, root } from './prepare.mjs';
 await prepare({ web: false });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'manyhands-generated-'));
 const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), fsync: false });
-const { status } = spawnSync(
-  process.execPath,
-  [path.join(root, 'apps/server/dist/commands/generated.js'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: postgres.url },
-  },
-);
+const { serverOptions } = await import('./build.mjs');
+const { build } = await import('esbuild');
+const outdir = path.join(root, 'ops/dist');
+await build({
+  ...serverOptions(root),
+  entryPoints: [path.join(root, 'apps/server/src/commands/generated.ts')],
+  outdir,
+});
+const { status } = spawnSync(process.execPath, [path.join(outdir, 'commands/generated.js'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: postgres.url },
+});
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(status ?? 1);

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { splitOpenApi } from '@manyhands/contract/kit/openapi-files.ts';
 import pg from 'pg';
 import { resources } from '@manyhands/contract/resources.ts';
@@ -12,8 +11,8 @@ import { migrate } from '../platform/db/migrate.ts';
 import { renderSchema } from '../platform/db/render-schema.ts';
 import { listRoutes, renderRoutes } from '../platform/http/routes.ts';
 
-// run from apps/server/dist/commands
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+// run in the folder of the repository
+const root = `${process.cwd()}/`;
 
 /** Everything that is derived and committed, from a freshly migrated database and the declarations. */
 async function render(url: string): Promise<Map<string, string>> {
