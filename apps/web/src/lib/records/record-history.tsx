@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import type { HistoryEntry } from '@manyhands/contract/kit/history.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { formatDay, formatInstant } from '../dates.ts';
 import { http } from '../http.ts';
+import { MoreWords } from '../more-words.tsx';
 import type { Pagination } from '../resource-api.ts';
 import { TrailSheet } from '../trail-sheet.tsx';
 import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
+import { loadHistoryWords } from './history-words.ts';
 import { keyOf, type Params } from './record-api.ts';
 
 type Entry = HistoryEntry & { created_at: string };
@@ -76,10 +80,26 @@ function useHistoryWords(of: Descriptor) {
   };
 }
 
-/** Who changed what of a row and when, as far as the reader may see the fields. */
-export function RecordHistory({ of, params, row }: { of: Descriptor; params: Params; row: AnyRow }) {
+interface HistoryProps {
+  of: Descriptor;
+  params: Params;
+  row: AnyRow;
+}
+
+function History({ of, params, row }: HistoryProps) {
   const t = useText();
   const found = useInfiniteQuery(historyQuery(of, params, row.id));
   const words = useHistoryWords(of);
   return <TrailSheet title={t('records.history')} none={t('records.no_history')} found={found} words={words} />;
+}
+
+/** Who changed what of a row and when, as far as the reader may see the fields. */
+export function RecordHistory(props: HistoryProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MoreWords load={loadHistoryWords}>
+        <History {...props} />
+      </MoreWords>
+    </Suspense>
+  );
 }
