@@ -59,9 +59,10 @@ ${members.join('\n')}
 `;
 }
 
-/** The lists an organisation edits: their settings pages are made from this. */
+/** The lists an organisation edits: their settings pages are made from this, and need no code of their own. */
 function renderLookups(lookups: readonly Description[]): string {
   const entries = lookups.map(({ name, path, domain, many, write }) => {
+    if (!write) throw new Error(`${name} has a page in the settings, so one permission has to write it`);
     const slug = path.split('/').at(-1)!;
     const load = `load: async () => (await import('./${fileOf(name).replace('.ts', '')}.ts')).${name}`;
     return `  '${slug}': { ${literal({ domain, group: `domain.${domain}`, many, write }).slice(2, -2)}, ${load} },`;
@@ -89,7 +90,7 @@ export async function renderDescriptors(root: string, all: readonly Resource[]):
       if (!file) throw new Error(`No file of the contract exports ${resource.name} under its own name`);
       return { file, description: describeResource(resource, { all, texts, domain: file.split('/')[0]! }) };
     });
-  const lookups = described.map(({ description }) => description).filter(({ lookup }) => lookup);
+  const lookups = described.map(({ description }) => description).filter(({ lookup, settings }) => lookup || settings);
   return new Map([
     ...described.map(
       ({ description, file }) => [`${DESCRIPTORS}/${fileOf(description.name)}`, renderOne(description, file)] as const,

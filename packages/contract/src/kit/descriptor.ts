@@ -62,6 +62,8 @@ export interface Description<K extends string = string> {
   /** Its history can be asked for, row by row. */
   readonly history?: true;
   readonly lookup?: true;
+  /** Its page stands in the settings without a screen of its own. */
+  readonly settings?: true;
   /** Archived and restored by calls of their own, since rows cannot be changed. */
   readonly archives?: true;
   readonly fields: Readonly<Record<string, FieldDescriptor<K>>>;
@@ -207,10 +209,10 @@ export function describeResource(
   resource: Resource,
   { all, texts, domain }: { all: readonly Resource[]; texts: Texts; domain: string },
 ): Description {
-  const { name, path, actions, shape, access, sort, maxLimit, history } = resource;
+  const { name, path, actions, shape, access, sort, maxLimit, history, settings } = resource;
   const lookup = shape === 'lookup';
   const [one, many] = [`${name}.one`, `${name}.many`];
-  const titled = lookup || texts.has(many);
+  const titled = lookup || settings || texts.has(many);
   const optional = (['note', 'empty', 'count', 'search_hint', 'no_match'] as const).filter((part) =>
     texts.has(`${name}.${part}`),
   );
@@ -227,6 +229,7 @@ export function describeResource(
     ...(access && !('of' in access) ? { write: access.write } : {}),
     ...(history ? { history } : {}),
     ...(lookup ? { lookup } : {}),
+    ...(settings ? { settings } : {}),
     ...('archive' in resource.operations ? { archives: true } : {}),
     ...(titled ? { one, many } : {}),
     ...Object.fromEntries(optional.map((part) => [part, `${name}.${part}`])),

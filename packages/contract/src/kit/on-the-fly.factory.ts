@@ -28,6 +28,7 @@ export const vehicle = defineResource({
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'registration',
   history: true,
+  settings: true,
 });
 
 // what belongs to a person and is seen by whoever sees them, but for a field that is open to fewer

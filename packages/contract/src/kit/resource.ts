@@ -164,6 +164,8 @@ export interface Resource<
   /** `{id}/history` tells whoever sees the row who changed what of it and when, from the audit. */
   readonly history?: true;
   readonly shape?: 'lookup' | 'attachments';
+  /** Its page stands in the settings, made of its plain fields, for whoever holds the permission that writes it. */
+  readonly settings?: true;
   /** Of attachments: which files are taken; any that can be uploaded when left out. */
   readonly accepts?: 'pictures';
 }

@@ -1,4 +1,4 @@
-import type { AnyRow, TitledDescriptor } from './descriptor.ts';
+import type { AnyRow, FieldPart, TitledDescriptor } from './descriptor.ts';
 import { columnId, partOf, sortsOf, type ColumnPart, type FilterPart } from './record-parts.tsx';
 import type { Known, RecordSearch } from './record-search.ts';
 
@@ -10,6 +10,17 @@ interface Parts {
   more?: readonly AnyColumn[];
   filters: readonly FilterPart<string>[];
   sort?: string;
+}
+
+/** Longer texts and lists need a page or a cell of their own, and what is archived is told by the filter. */
+const UNPLAIN = new Set<FieldPart['type']>(['prose', 'markdown', 'other']);
+
+/** The columns a list has unless it names its own: what names the row, then every plain field. */
+export function plainColumns({ fields, named }: TitledDescriptor): string[] {
+  const plain = Object.entries(fields)
+    .filter(([name, { type, label }]) => label && name !== 'archived' && !UNPLAIN.has(type))
+    .map(([name]) => name);
+  return plain.toSorted((a, b) => Number(b === named) - Number(a === named));
 }
 
 /** What a list's parts let it be asked for. */

@@ -240,6 +240,20 @@ describe('the history of such a row', () => {
   });
 });
 
+describe('the settings page of a resource that says no more than that it has one', () => {
+  it('has a column for each plain field, the name of the row first', async () => {
+    expect([vehicle.settings, vehicle.lookup]).toEqual([true, undefined]);
+    const { page } = await pageWith(<RecordList of={vehicle} />, () => pageOf([van]));
+    expect([...page.querySelectorAll('th[scope="col"]')].map((head) => head.textContent)).toEqual([
+      'Registration',
+      'Seats',
+      'Last service',
+      'Electric',
+      'Team',
+    ]);
+  });
+});
+
 describe('the settings page of a lookup that was declared by one line', () => {
   const beginner = { id: 1, name: 'Beginner', position: 0, archived: false, version: 1, can };
   const expert = { id: 2, name: 'Expert', position: 1, archived: true, version: 5, can };

@@ -17,7 +17,7 @@ import { usePageTitle } from '../page-title.ts';
 import type { ListQuery } from '../resource-api.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { AnyRow, FieldName, FilterName, RecordRow, TitledDescriptor } from './descriptor.ts';
-import { includesOf, knownOf, shownColumns } from './list-columns.ts';
+import { includesOf, knownOf, plainColumns, shownColumns } from './list-columns.ts';
 import { ListExport } from './list-export.tsx';
 import { ListViews } from './list-views.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -35,8 +35,8 @@ const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog
 export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = RecordRow<R>> {
   of: TitledDescriptor<R>;
   params?: Params;
-  /** The first names the row and opens it. */
-  columns: readonly ColumnPart<FieldName<R>, Row>[];
+  /** The first names the row and opens it. Left out, every plain one. */
+  columns?: readonly ColumnPart<FieldName<R>, Row>[];
   /** Columns that people can choose to see besides. */
   more?: readonly ColumnPart<FieldName<R>, Row>[];
   /** Left out, every plain one. */
@@ -303,7 +303,11 @@ export function RecordList<R extends Resource, Row extends RecordRow<R> = Record
   return (
     <Suspense fallback={<Loading />}>
       <MoreWords load={props.of.words}>
-        <List {...parts} filters={parts.filters ?? plainFilters(parts.of)} />
+        <List
+          {...parts}
+          columns={parts.columns ?? plainColumns(parts.of)}
+          filters={parts.filters ?? plainFilters(parts.of)}
+        />
       </MoreWords>
     </Suspense>
   );
