@@ -1,4 +1,4 @@
-import { skillLevel, vehicle } from '@manyhands/contract/kit/on-the-fly.factory.ts';
+import { skillLevel, vehicle, vehicleDriver } from '@manyhands/contract/kit/on-the-fly.factory.ts';
 import { openApi } from '@manyhands/contract/kit/openapi.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,21 @@ const migration = `
     unique (organisation_id, registration),
     foreign key (organisation_id, team_id) references data.teams (organisation_id, id)
   );
+  create table data.vehicle_drivers (
+    organisation_id bigint not null default nullif(current_setting('manyhands.organisation_id', true), '')::bigint references data.organisations,
+    id bigint generated always as identity,
+    vehicle_id bigint not null,
+    user_id bigint not null,
+    insured boolean not null default false,
+    primary key (organisation_id, id),
+    unique (organisation_id, vehicle_id, user_id),
+    foreign key (organisation_id, vehicle_id) references data.vehicles (organisation_id, id) on delete cascade,
+    foreign key (organisation_id, user_id) references data.users (organisation_id, id)
+  );
   select data.adopt('vehicles');
+  select data.adopt('vehicle_drivers');
+  select data.register_columns('vehicle_drivers', 'key', 'with the row', 'delete-row', array['vehicle_id', 'user_id']);
+  select data.register_columns('vehicle_drivers', 'organisation', 'with the row', 'delete-row', array['insured']);
   select data.register_columns('vehicles', 'organisation', 'life of the organisation', 'keep', array['registration', 'seats', 'serviced_on', 'electric', 'team_id']);
   select data.rebuild_views();`;
 
@@ -33,7 +47,7 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query(migration);
 await client.end();
-const api = testApi({ url, extra: { resources: [skillLevel, vehicle], modules: [] } });
+const api = testApi({ url, extra: { resources: [skillLevel, vehicle, vehicleDriver], modules: [] } });
 
 let full: FullOrganisation;
 let columns: Columns;
@@ -52,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe('a resource that is declared and nothing else', () => {
-  it.each(['skillLevel', 'vehicle'])('does what it declares: %s', async (name) => {
+  it.each(['skillLevel', 'vehicle', 'vehicleDriver'])('does what it declares: %s', async (name) => {
     expect(await findingsAbout(api, { full, columns, name })).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jsonSchema } from '@manyhands/contract/kit/openapi.ts';
-import { isWritable, type Field, type Resource } from '@manyhands/contract/kit/resource.ts';
+import { isWritable, namesPerson, type Field, type Resource } from '@manyhands/contract/kit/resource.ts';
 import { isNullable, kindOf, textFormOf } from '@manyhands/contract/kit/types.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { ident, join, sql, type Sql } from '../platform/db/sql.ts';
@@ -53,7 +53,11 @@ export function deriveFixture(registry: Registry, module: AnyModule): Fixture {
     place: placeFor(registry, resource),
     rows: async (db, known) => {
       const isFile = resource.shape === 'attachments';
-      const body = isFile ? { file_id: await aFile(db, known), name: known.text } : bodyOf(resource, 'create', known);
+      // a row names the person it stands with, a body somebody else: who is on a list is often on it once
+      const { adult: _else, ...ids } = known.ids;
+      const body = isFile
+        ? { file_id: await aFile(db, known), name: known.text }
+        : bodyOf(resource, 'create', { ...known, ids });
       const id = await insertRow(db, registry, module, known.ids, body);
       if (isFile)
         await db.run(
@@ -78,9 +82,16 @@ export function derivedFixtures(registry: Registry, place: Place, ids: Ids): Fix
     .map((module) => deriveFixture(registry, module));
 }
 
-function placeFor(registry: Registry, { parent }: Resource): Place {
+const isSent = ({ options, schema }: Field) => !options.optional && !isNullable(schema);
+const asksForPerson = (resource: Resource): boolean =>
+  Object.entries(resource.fields).some(
+    ([name, field]) => isWritable(field, 'create') && isSent(field) && namesPerson(resource, name),
+  );
+
+function placeFor(registry: Registry, resource: Resource): Place {
+  const { parent } = resource;
+  if (parent?.resource === 'user' || asksForPerson(resource)) return 'person';
   if (!parent) return 'organisation';
-  if (parent.resource === 'user') return 'person';
   return parent.resource === 'team' ? 'team' : placeFor(registry, registry.get(parent.resource).resource);
 }
 
@@ -107,10 +118,7 @@ function insertRow(db: Db, registry: Registry, module: AnyModule, ids: Ids, body
 /** Everything that must be sent; of a change, the first field that can be changed. */
 function bodyOf(resource: Resource, on: 'create' | 'update', known: Known): object {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, on));
-  const sent =
-    on === 'update'
-      ? fields.slice(0, 1)
-      : fields.filter(([, field]) => !field.options.optional && !isNullable(field.schema));
+  const sent = on === 'update' ? fields.slice(0, 1) : fields.filter(([, field]) => isSent(field));
   return Object.fromEntries(sent.map(([name, field]) => [name, valueFor(resource, name, field, { on, ...known })]));
 }
 
@@ -143,6 +151,7 @@ function readLimits(schema: Field['schema']): Limits {
 
 function valueFor(resource: Resource, name: string, { schema }: Field, { ids, text, on }: Wanted): unknown {
   const relation = Object.values(resource.relations).find(({ kind, via }) => kind === 'one' && via === name);
+  if (relation?.to === 'user') return ids.adult ?? ids.user;
   if (relation) return ids[relation.to];
   if (resource.shape === 'attachments' && name === 'file_id') return ids.upload;
   const { minimum = 1, enum: choices } = limitsOf(schema);

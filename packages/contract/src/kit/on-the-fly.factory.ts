@@ -31,6 +31,16 @@ export const vehicle = defineResource({
   settings: true,
 });
 
+// what hangs on a row and names a person, each once
+export const vehicleDriver = childOf(vehicle, 'vehicleDriver', 'drivers', {
+  summary: 'Who may drive it.',
+  fields: {
+    user_id: field(id, { write: 'create', filter: ['eq'] }),
+    insured: field(z.boolean(), { write: 'always', optional: true }),
+  },
+  relations: { user: { kind: 'one', to: 'user', via: 'user_id' } },
+});
+
 // what belongs to a person and is seen by whoever sees them, but for a field that is open to fewer
 export const dialect = ownedByUser('dialect', 'dialects', {
   summary: 'What a person speaks.',
