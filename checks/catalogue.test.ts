@@ -54,6 +54,17 @@ describe('the catalogue', () => {
     expect(found(more, '[own]\nPOST users/{userId}/notes/{id}/pin')).toEqual([]);
   });
 
+  test('asks for no line of a resource of which it has nothing, and for one of each other call', () => {
+    const badge = ['GET badges  badge.list  signed-in', 'POST badges/{id}/award  badge.award  signed-in'];
+    expect(found([...sound, ...badge])).toEqual([]);
+    expect(found([...sound, 'GET rotas  rota.list  everyone', 'POST rotas/{id}/copy  rota.copy  everyone'])).toEqual([
+      'POST rotas/{}/copy is not in the catalogue',
+    ]);
+    expect(found([...sound, ...badge], '[own]\nGET badges')).toEqual([
+      'GET badges is no difference any more: remove it from [own]',
+    ]);
+  });
+
   test('finds a line that is no difference any more', () => {
     expect(found(sound, '[missing]\nPUT settings  why\n[own]\nGET POST settings/more')).toEqual([
       'PUT settings is no difference any more: remove it from [missing]',

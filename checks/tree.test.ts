@@ -63,8 +63,11 @@ const planted: Record<string, SourceFile[]> = {
   ],
   'plain-words': [{ path: 'apps/web/src/lib/messages/en.json', text: '{\n  "a.b": "You may not do this."\n}' }],
   catalogue: [
-    { path: 'docs/api/routes.txt', text: 'GET    /api/oddities  oddity.list  everyone' },
-    { path: 'docs/api/catalogue.json', text: '{ "resources": [], "calls": [] }' },
+    {
+      path: 'docs/api/routes.txt',
+      text: 'GET    /api/shifts  shift.list  everyone\nPOST   /api/shifts/{id}/oddity  shift.oddity  everyone',
+    },
+    { path: 'docs/api/catalogue.json', text: '{ "resources": [], "calls": ["GET shifts"] }' },
   ],
   'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
 };
