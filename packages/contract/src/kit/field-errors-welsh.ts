@@ -141,10 +141,10 @@ export const fieldTextsWelsh: Readonly<Record<FieldErrorCode, string>> = {
   scope_wrong: 'Rhowch un cwmpas fesul cofnod',
   issuer_taken: 'Mae {domain} yn perthyn i ddarparwr arall',
   domain_wrong: 'Rhowch barth fel example.org',
-  scope_alone: 'Ni all rhaglen heb gyfrinach weithredu ar ei phen ei hun',
+  scope_alone: 'Ni all cleient API heb gyfrinach weithredu ar ei ben ei hun',
   redirect_wrong: 'Rhowch gyfeiriad sy’n dechrau gyda https://, neu gyda http:// ar y ddyfais hon, heb ran #',
   redirect_missing: 'Rhowch o leiaf un cyfeiriad',
-  redirect_foreign: 'Nid cyfeiriad y rhaglen yw hwn',
+  redirect_foreign: 'Nid cyfeiriad y cleient API yw hwn',
 
   // people
   email_taken: 'Mae’r cyfeiriad e-bost hwn yn perthyn i gyfrif arall eisoes',

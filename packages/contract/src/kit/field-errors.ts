@@ -132,10 +132,10 @@ export const fieldTexts = {
   scope_wrong: 'Please enter one scope per entry',
   issuer_taken: '{domain} belongs to another provider',
   domain_wrong: 'Please enter a domain such as example.org',
-  scope_alone: 'A program without a secret cannot act by itself',
+  scope_alone: 'An API client without a secret cannot act by itself',
   redirect_wrong: 'Please enter an address that begins with https://, or with http:// on this device, without a # part',
   redirect_missing: 'Please enter at least one address',
-  redirect_foreign: 'This is not an address of the program',
+  redirect_foreign: 'This is not an address of the API client',
 
   // people
   email_taken: 'This email address already belongs to another account',

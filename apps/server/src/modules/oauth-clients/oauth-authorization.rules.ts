@@ -38,7 +38,7 @@ export function computeFault(
   { response_type, code_challenge, code_challenge_method, scope }: AuthorizationRequest,
 ): Fault | null {
   if (!client.grant_types.includes('authorization_code'))
-    return { error: 'unauthorized_client', description: 'This program does not act for people' };
+    return { error: 'unauthorized_client', description: 'This API client does not act for people' };
   if (response_type === undefined) return { error: 'invalid_request', description: 'response_type is missing' };
   if (response_type !== 'code')
     return { error: 'unsupported_response_type', description: 'Only the response type code is offered' };
@@ -48,7 +48,7 @@ export function computeFault(
     return { error: 'invalid_request', description: 'code_challenge must be a SHA-256 digest in base64url' };
   const wanted = computeWanted(scope);
   if (wanted.some((one) => !client.scopes.includes(one)) || computeRequestedScopes(client, scope).length === 0)
-    return { error: 'invalid_scope', description: 'The program may not ask for this' };
+    return { error: 'invalid_scope', description: 'The API client may not ask for this' };
   return null;
 }
 

@@ -198,7 +198,7 @@ describe('before API client and address are known', () => {
     for (const redirect_uri of spellings) {
       for (const reply of [await show({ redirect_uri }), await decide({ redirect_uri })]) {
         expect([redirect_uri, reply.status]).toEqual([redirect_uri, 422]);
-        expect(reply.body.errors).toEqual({ redirect_uri: ['This is not an address of the program'] });
+        expect(reply.body.errors).toEqual({ redirect_uri: ['This is not an address of the API client'] });
         expect(reply.headers.location).toBeUndefined();
         expect(reply.text).not.toContain('code=');
       }

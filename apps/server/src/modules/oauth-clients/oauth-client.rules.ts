@@ -64,5 +64,5 @@ export const computeClientId = (): string => randomBytes(16).toString('base64url
 /** What somebody who is asked should understand by `profile`. */
 export const profileWording = {
   label: 'See your own record',
-  opens: 'Shows what is kept about you. It cannot be changed by the program.',
+  opens: 'Shows what is kept about you. The API client cannot change it.',
 };

@@ -59,10 +59,10 @@ export function computeCredentials(parameters: Parameters, authorization: string
   if (authorization !== undefined && /^basic /i.test(authorization)) {
     const given = computeBasic(authorization);
     if (secret !== null || (clientId !== undefined && clientId !== given.clientId))
-      throw new TokenRefusal('invalid_request', 'Please name the program in one place only');
+      throw new TokenRefusal('invalid_request', 'Please name the API client in one place only');
     return given;
   }
-  if (clientId === undefined) throw new TokenRefusal('invalid_client', 'Please say which program asks');
+  if (clientId === undefined) throw new TokenRefusal('invalid_client', 'Please say which API client asks');
   return { clientId, secret };
 }
 

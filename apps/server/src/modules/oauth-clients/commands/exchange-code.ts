@@ -30,7 +30,7 @@ interface Given {
  */
 export async function exchangeCode(ctx: Outside, client: Client, parameters: Parameters): Promise<Issued> {
   if (!client.grant_types.includes('authorization_code'))
-    throw new TokenRefusal('unauthorized_client', 'This program does not act for people');
+    throw new TokenRefusal('unauthorized_client', 'This API client does not act for people');
   const given = {
     code: assertGiven(parameters, 'code'),
     redirectUri: assertGiven(parameters, 'redirect_uri'),

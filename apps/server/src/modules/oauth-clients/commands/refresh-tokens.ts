@@ -42,7 +42,7 @@ export async function refreshTokens(
   secretKey: string,
 ): Promise<Issued> {
   if (!client.grant_types.includes('authorization_code'))
-    throw new TokenRefusal('unauthorized_client', 'This program does not act for people');
+    throw new TokenRefusal('unauthorized_client', 'This API client does not act for people');
   const given = { token: assertGiven(parameters, 'refresh_token'), scope: parameters.scope, secretKey };
   const issued = isToken('refresh', given.token)
     ? await write(ctx, ({ db }) => refresh(ctx, db, client.id, given))
