@@ -22,7 +22,8 @@ async function shown(role: object | null) {
     const data = address.includes('leaving-reasons') ? [{ id: 8, name: 'Moved away', archived: false }] : [];
     return Promise.resolve(Response.json({ data, meta: { pagination: {} } }));
   });
-  const place = await rendered(<RoleForm userId={9} role={role as never} onClose={() => {}} />);
+  const onClose = vi.fn();
+  const place = await rendered(<RoleForm userId={9} role={role as never} onClose={onClose} />);
   await settled();
   const type = async (box: HTMLInputElement | HTMLSelectElement, value: string) => {
     const kind = box instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
@@ -45,7 +46,8 @@ async function shown(role: object | null) {
   };
   const save = async () => {
     await act(async () => place.querySelector('form')!.requestSubmit());
-    await settled();
+    // 'Saved!' stands for a moment; what comes after must not outlive the page
+    await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000));
   };
   return { sent, type, end, reason, save };
 }
