@@ -5,15 +5,17 @@ import * as declared from '@manyhands/contract/kit/on-the-fly.factory.ts';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { team } from '@manyhands/contract/teams/team.resource.ts';
 import { describe, expect, it } from 'vitest';
+import type { MessageKey } from '../../ui/text.ts';
 import type { Messages } from '../i18n.tsx';
 import { onceEach } from '../more-words.tsx';
 import { settled } from '../rendered.factory.tsx';
-import type { TitledDescriptor } from './descriptor.ts';
+import type { FieldPart, TitledDescriptor } from './descriptor.ts';
 import { LookupPage } from './lookup-page.tsx';
 import { box, pageOf, pageWith, press, type } from './record-page.factory.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordPage } from './record-page.tsx';
 
+const FUELS = ['petrol', 'diesel', 'gas', 'hydrogen', 'battery'];
 const TEXTS: Readonly<Record<string, string>> = {
   'skillLevel.one': 'skill level',
   'skillLevel.many': 'Skill levels',
@@ -24,6 +26,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'vehicle.electric': 'Electric',
   'vehicle.team_id': 'Team',
   'vehicle.serviced_on': 'Last service',
+  'vehicle.fuel': 'Fuel',
+  ...Object.fromEntries(FUELS.map((fuel) => [`vehicle.fuel_${fuel}`, fuel])),
 };
 
 function described(resource: Resource): Description {
@@ -163,6 +167,26 @@ describe('the form of such a resource', () => {
     await press('Save');
     expect(document.body.textContent).toContain('Someone else changed this');
     expect(box('Seats').value).toBe('8');
+  });
+});
+
+describe('a choice from a list in such a form', () => {
+  const offered = async (part: Partial<FieldPart>) => {
+    const options = Object.fromEntries(FUELS.map((fuel) => [fuel, `vehicle.fuel_${fuel}` as MessageKey]));
+    const fuel: FieldPart = { type: 'choice', label: 'vehicle.fuel' as MessageKey, write: 'always', options, ...part };
+    const of = { ...vehicle, fields: { ...vehicle.fields, fuel } };
+    await pageWith(<RecordList of={of} columns={['registration']} />, () => pageOf([]));
+    await press('Add vehicle');
+    await act(async () => document.querySelector<HTMLElement>('form [aria-haspopup="listbox"]')!.click());
+    return [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
+  };
+
+  it.each([
+    ['may be empty', { nullable: true }, ['None', ...FUELS]],
+    ['has a value by default', {}, FUELS],
+    ['is required', { required: true }, FUELS],
+  ] as const)('has what it needs where the field %s', async (_, part, expected) => {
+    expect(await offered(part)).toEqual(expected);
   });
 });
 

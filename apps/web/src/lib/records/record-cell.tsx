@@ -1,6 +1,6 @@
 import { EmailText } from '../../ui/email-text.tsx';
 import { useText } from '../../ui/text.ts';
-import { formatDay, formatInstant } from '../dates.ts';
+import { formatDay, formatInstant, formatMoment } from '../dates.ts';
 import { textFrom, type AnyRow, type FieldPart } from './descriptor.ts';
 import { referredName } from './reference-options.ts';
 
@@ -23,10 +23,10 @@ export function RecordCell({ name, field, row }: RecordCellProps) {
     case 'boolean':
       return t(value ? 'records.yes' : 'records.no');
     case 'day':
+      return <span className="whitespace-nowrap">{formatDay(value as string)}</span>;
     case 'instant':
-      return (
-        <span className="whitespace-nowrap">{(field.type === 'day' ? formatDay : formatInstant)(value as string)}</span>
-      );
+      // of what happened the day is enough; of what somebody set, the time was part of it
+      return <span className="whitespace-nowrap">{(field.write ? formatMoment : formatInstant)(value as string)}</span>;
     case 'choice': {
       const label = field.options?.[value as string];
       return label ? t(label) : (value as string);

@@ -31,7 +31,7 @@ export interface RecordInputProps {
 const MOST_TILES = 4;
 const NONE = 'none';
 
-/** One of a list; where nothing is needed, nothing can be chosen too. */
+/** One of a list, or none of it where the field may be empty. */
 function ListInput({
   name,
   field,
@@ -46,14 +46,14 @@ function ListInput({
   error?: string | undefined;
 }) {
   const t = useText();
-  const none = field.required ? [] : [{ value: NONE, label: t('records.none') }];
+  const none = field.nullable ? [{ value: NONE, label: t('records.none') }] : [];
   return (
     <Select
       {...words}
       name={name}
       required={field.required ?? false}
       options={[...none, ...options]}
-      value={value ?? (field.required ? null : NONE)}
+      value={value ?? (field.nullable ? NONE : null)}
       onChange={(next) => onChange(next === NONE ? null : next)}
     />
   );
