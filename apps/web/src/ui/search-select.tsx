@@ -32,19 +32,20 @@ export interface SearchSelectProps extends FieldWords {
 
 const PAUSE = 200;
 
-/** The answers to what is typed, the latest question winning; null while the first is on its way. */
+/** The answers to what is typed, the latest question winning; null while the first is on its way, 'failed' when it got none. */
 function useFound({
   find,
   pause = PAUSE,
   text,
   isAsking,
 }: Pick<SearchSelectProps, 'find' | 'pause'> & { text: string; isAsking: boolean }) {
-  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const [found, setFound] = useState<readonly Found[] | 'failed' | null>(null);
   useEffect(() => {
     if (!isAsking) return;
     const abort = new AbortController();
-    const take = (next: readonly Found[]) => !abort.signal.aborted && setFound(next);
-    const timer = setTimeout(() => void find(text, abort.signal).then(take, () => take([])), text === '' ? 0 : pause);
+    const take = (next: readonly Found[] | 'failed') => !abort.signal.aborted && setFound(next);
+    const ask = () => find(text, abort.signal).then(take, () => take('failed'));
+    const timer = setTimeout(() => void ask(), text === '' ? 0 : pause);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -64,7 +65,7 @@ function useSearchSelect({ value, onChange, find, pause, least, keepTyped = fals
   const wanted = typed?.trim() ?? '';
   const isShort = wanted.length < (least?.letters ?? 0);
   const found = useFound({ find, pause, text: wanted, isAsking: open && !isShort });
-  const options = isShort ? [] : (found ?? []);
+  const options = isShort || found === null || found === 'failed' ? [] : found;
   const close = () => {
     setOpen(false);
     if (!keepTyped) setTyped(null);
@@ -169,6 +170,16 @@ function FoundList({ id, label, options, chosen, active, instead, isInline, onPi
   );
 }
 
+/** What stands in for answers: none yet, none at all, or none to be had. */
+function sayInstead(
+  found: readonly Found[] | 'failed' | null,
+  { open, empty, t }: { open: boolean; empty: string; t: ReturnType<typeof useText> },
+): string | null {
+  if (found === null) return open ? t('ui.loading') : null;
+  if (found === 'failed') return t('ui.search_failed');
+  return found.length === 0 ? empty : null;
+}
+
 /** A choice from more than a list can show: type a few letters, pick what is found. */
 export function SearchSelect({
   value,
@@ -187,8 +198,7 @@ export function SearchSelect({
   const list = useId();
   const box = useSearchSelect({ value, onChange, find, pause, least, keepTyped });
   const { open, active, found, isShort, options } = box;
-  const unanswered = found === null ? (open ? t('ui.loading') : null) : options.length === 0 ? empty : null;
-  const instead = isShort ? (least?.said ?? null) : unanswered;
+  const instead = isShort ? (least?.said ?? null) : sayInstead(found, { open, empty, t });
   // With what was typed, what was said of it stays: a line that goes when the box is left would pull away what is pressed below.
   const isSaid = instead !== null && (keepTyped ? box.text !== '' : open);
   const isShown = isSaid || (open && options.length > 0);

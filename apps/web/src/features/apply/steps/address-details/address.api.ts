@@ -5,7 +5,7 @@ import type { Found } from '../../../../ui/search-select.tsx';
 
 export type FoundAddress = NonNullable<OutputOf<typeof geocode, 'retrieve'>>;
 
-/** Whatever goes wrong finds nothing: an address can always be typed. */
+/** Suggestions for what is typed; the whole address can be typed instead. */
 export async function findAddresses(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { body } = await http.get<{ data: OutputOf<typeof geocode, 'list'> }>('geocode', {
     query: { q: text, type: 'address', usePca: true },
