@@ -15,6 +15,8 @@ export interface PageValues {
   languages?: string[];
   /** Whom the map names whose pieces stand under `/map`; without it there are outlines alone. */
   map?: { credit: string } | null;
+  /** Came with a session, so nobody need ask them to log in. */
+  signed_in?: boolean;
   /** A demonstration: the sign-in page says who one can be. */
   demo: { emails: string[]; password: string } | null;
 }

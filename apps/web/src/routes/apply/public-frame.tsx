@@ -9,8 +9,15 @@ import { LanguageSwitch } from './language-switch.tsx';
 const ContactLine = lazy(async () => ({ default: (await import('./contact-line.tsx')).ContactLine }));
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
-function LogInLink() {
+/** For those who are signed in, to their own pages; for everybody else, to the sign-in. */
+function WayIn() {
   const t = useText();
+  if (pageValues().signed_in)
+    return (
+      <Link href="/portal" className="text-sm whitespace-nowrap no-underline hover:underline">
+        {t('apply.my_pages')}
+      </Link>
+    );
   return (
     <Link href="/login" className="text-sm no-underline hover:underline">
       <span className="hidden sm:inline">{t('apply.log_in')}</span>
@@ -50,7 +57,7 @@ export function PublicFrame({
               <SignedIn name={name} />
             </Suspense>
           ) : (
-            !isKnown && <LogInLink />
+            !isKnown && <WayIn />
           )}
         </>
       }
