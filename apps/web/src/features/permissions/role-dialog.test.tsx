@@ -22,7 +22,7 @@ async function shown(role: object | null) {
     const data = address.includes('leaving-reasons') ? [{ id: 8, name: 'Moved away', archived: false }] : [];
     return Promise.resolve(Response.json({ data, meta: { pagination: {} } }));
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const place = await rendered(<RoleForm userId={9} role={role as never} onClose={onClose} />);
   await settled();
   const type = async (box: HTMLInputElement | HTMLSelectElement, value: string) => {
