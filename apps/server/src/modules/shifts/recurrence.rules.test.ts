@@ -48,15 +48,24 @@ const beginOf = (starts_on: string, late: number | string): string => {
   return `${starts_on.slice(4) <= late ? year : year + 1}${late}`;
 };
 
-/** As the oracle tells it. A time that does not exist it leaves out. */
+/**
+ * As the oracle tells it. A time that does not exist it leaves out, except at the very beginning: there it takes the next one that
+ * does, and goes on with that. So where the first does not exist it tells the dates alone, in a zone without clock changes.
+ */
 function told({ rrule, starts_on, start_time, timezone }: Repeated, from: string, to: string): string[] {
+  const first = Temporal.PlainDateTime.from(`${starts_on}T${start_time}`);
+  const exists = first.toZonedDateTime(timezone).toPlainDateTime().equals(first);
+  const zone = exists ? timezone : 'UTC';
   // where the clocks jump over midnight, the day begins later
-  const [start, end] = [from, addDays(to, 1)].map((at) => Temporal.PlainDate.from(at).toZonedDateTime(timezone));
+  const [start, end] = [from, addDays(to, 1)].map((at) => Temporal.PlainDate.from(at).toZonedDateTime(zone));
   const dtstart = `${starts_on.replaceAll('-', '')}T${start_time.replace(':', '')}00`;
-  const oracle = new RRuleTemporal({ rruleString: `DTSTART;TZID=${timezone}:${dtstart}\nRRULE:${rrule}` });
-  return oracle
-    .between(new Date(start!.epochMilliseconds), new Date(end!.epochMilliseconds - 1), true)
-    .map((at) => `${at.toPlainDate().toString()} ${new Date(at.epochMilliseconds).toISOString()}`);
+  const oracle = new RRuleTemporal({ rruleString: `DTSTART;TZID=${zone}:${dtstart}\nRRULE:${rrule}` });
+  return oracle.between(new Date(start!.epochMilliseconds), new Date(end!.epochMilliseconds - 1), true).map((at) => {
+    const { epochMilliseconds } = Temporal.PlainDateTime.from(at.toPlainDateTime().toString()).toZonedDateTime(
+      timezone,
+    );
+    return `${at.toPlainDate().toString()} ${new Date(exists ? at.epochMilliseconds : epochMilliseconds).toISOString()}`;
+  });
 }
 
 /** Answers what the clocks did meanwhile. */
