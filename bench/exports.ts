@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../ops/progress.mjs';
 import { root } from '../ops/prepare.mjs';
-import { YOUNG_GENERATION } from '../ops/supervise.mjs';
+import { HEAP } from '../ops/supervise.mjs';
 import { cpuOf, watchBackends, type Backends } from './cpu.ts';
 import { pin, secretKey, withClient, type Account, type Ground, type Server } from './ground.ts';
 import type { Connection } from './load.ts';
@@ -53,7 +53,7 @@ function memoryOf(pid: number): { now: number; peak: number } {
 
 /** The worker by itself on the first core. */
 async function startWorker(script: string, url: string): Promise<{ pid: number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [YOUNG_GENERATION, join(root, script)], {
+  const child = spawn(process.execPath, [...HEAP, join(root, script)], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

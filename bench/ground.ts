@@ -13,7 +13,7 @@ import { openPasswords } from '../apps/server/src/platform/auth/passwords.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startPostgres } from '../ops/postgres.mjs';
 import { root } from '../ops/prepare.mjs';
-import { YOUNG_GENERATION } from '../ops/supervise.mjs';
+import { HEAP } from '../ops/supervise.mjs';
 import { say, seconds } from '../ops/progress.mjs';
 import { claimPort } from '../ops/settings.mjs';
 
@@ -151,7 +151,7 @@ export const secretKey = 'only for measuring, on this machine alone';
 /** A process of its own on the first core, ready to answer. */
 export async function startServer(script: string, env: Record<string, string>): Promise<Server> {
   const port = await claimPort({ host: '127.0.0.1', port: 0 });
-  const command = [...(canPin ? ['taskset', '-c', '0'] : []), process.execPath, YOUNG_GENERATION, join(root, script)];
+  const command = [...(canPin ? ['taskset', '-c', '0'] : []), process.execPath, ...HEAP, join(root, script)];
   const child: ChildProcess = spawn(command[0]!, command.slice(1), {
     cwd: root,
     env: {

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { backgroundJobs, schedules } from './app/background.ts';
 import { openRegistry } from './app/open-registry.ts';
@@ -23,9 +22,6 @@ function openChannels({ demo, smtpUrl, smsUrl, secretKey }: Settings): Channels 
     push: pushChannel(secretKey, makeGuardedFetch()),
   };
 }
-
-// Long jobs leave much behind and hold little: the heap is cleared at half as much again as is in use, not at four times that.
-setFlagsFromString('--heap-growing-percent=50');
 
 async function main(): Promise<void> {
   const settings = loadSettings(process.env);
