@@ -12,12 +12,93 @@ interface Surroundings {
   roles: readonly { user_id: number; team?: Team | null }[];
 }
 
-/** A notice that waits for the volunteer and that half of their team has read, one that is over, and letters to the volunteer and the minor. */
+interface Notice {
+  /** Everybody where nobody is named. */
+  team: string | null;
+  days: number;
+  /** How long it stands; until it is removed where nothing is said. */
+  lasts?: number;
+  title: string;
+  text: string;
+  /** Of four members so many have read it. */
+  readers: 0 | 1 | 2 | 3 | 4;
+}
+
+/** What teams were told lately, the oldest first, some of it read by nearly everybody and some by nobody yet. */
+const NOTICES: readonly Notice[] = [
+  {
+    team: null,
+    days: 200,
+    lasts: 140,
+    title: 'Summer opening hours',
+    text: 'From May to September we open at nine and close at six.',
+    readers: 0,
+  },
+  {
+    team: 'Hay meadow survey',
+    days: 95,
+    lasts: 40,
+    title: 'Counting sheets',
+    text: 'The new sheets ask for the height of the sward as well. The old ones can be used up.',
+    readers: 4,
+  },
+  {
+    team: 'Walled garden',
+    days: 24,
+    title: 'Keys to the glasshouse',
+    text: 'There is a new lock. Keys are handed out at the gate; please bring the old one along.',
+    readers: 3,
+  },
+  {
+    team: 'Reading mentors',
+    days: 15,
+    title: 'Schools are closed in the last week of the month',
+    text: 'No sessions take place then. Yours is moved to the week after, on the same day and at the same time.',
+    readers: 4,
+  },
+  {
+    team: 'Visitor wardens',
+    days: 9,
+    lasts: 45,
+    title: 'Radios',
+    text: 'Channel 4 is ours until the end of the month. Before you set out, please:\n\n1. take a charged battery\n2. call the base once\n3. write the number of your radio into the book',
+    readers: 2,
+  },
+  {
+    team: 'Seal watch',
+    days: 6,
+    title: 'First pup of the season',
+    text: 'It lies below the third groyne. Keep everybody at least a hundred metres away, dogs on the lead, and write down every disturbance.',
+    readers: 3,
+  },
+  {
+    team: 'Tea room',
+    days: 4,
+    title: 'The new oven',
+    text: 'It arrives on Thursday. Until somebody has shown you how it works, please leave it alone:\n\n- it is **hot to the touch** for an hour after it was switched off\n- the door opens downwards\n\nMorgan shows it to everybody, ten minutes before each shift.',
+    readers: 2,
+  },
+  {
+    team: 'Welcome desk',
+    days: 1,
+    title: 'New parking charges',
+    text: 'From the first of next month the car park costs **£4 a day**. Badge holders and volunteers park free, as before. The new leaflets are in the second drawer.',
+    readers: 1,
+  },
+  {
+    team: 'Bird hides',
+    days: 0,
+    title: 'The lower hide is closed',
+    text: 'The river stood in it on Tuesday night. Please send visitors to the upper hide until the floor has been checked.',
+    readers: 0,
+  },
+];
+
+/** Notices, one of which waits for the volunteer, and letters to the volunteer and the minor. */
 export function messageRows({ now, numbers, teams, accounts, roles }: Surroundings): Rows {
   const named = (name: string) => accounts.find(({ email }) => email.startsWith(`${name}@`));
   const [writer, volunteer, minor] = [named('admin'), named('volunteer'), named('minor')];
   if (!writer || !volunteer || !minor) return [];
-  const tearoom = getTeam(teams, 'Tea room');
   const row = (days: number, over: Row): Row => ({
     id: numbers('login_messages'),
     kind: 'notice',
@@ -31,19 +112,18 @@ export function messageRows({ now, numbers, teams, accounts, roles }: Surroundin
   });
   const letter = (days: number, to: Person, title: string, text: string) =>
     row(days, { kind: 'letter', user_id: to.id, title, text });
-  const hours = row(200, {
-    title: 'Summer opening hours',
-    text: 'From May to September we open at nine and close at six.',
-    end_date: dayOf(daysBefore(now, 60)),
+  // what waits for the accounts is left to wait
+  const taken = new Set(accounts.map(({ id }) => id));
+  const notices = NOTICES.map(({ team, days, lasts, title, text, readers }) => {
+    const team_id = team === null ? null : getTeam(teams, team).id;
+    const end_date = lasts === undefined ? null : dayOf(daysBefore(now, days - lasts));
+    const members = new Set(roles.filter((role) => role.team?.id === team_id).map(({ user_id }) => user_id));
+    return {
+      message: row(days, { team_id, title, text, end_date }),
+      days,
+      readers: [...members].filter((user_id) => !taken.has(user_id) && user_id % 4 < readers),
+    };
   });
-  const oven = row(4, {
-    team_id: tearoom.id,
-    title: 'The new oven',
-    text: 'It arrives on Thursday. Until somebody has shown you how it works, please leave it alone:\n\n- it is **hot to the touch** for an hour after it was switched off\n- the door opens downwards\n\nMorgan shows it to everybody, ten minutes before each shift.',
-  });
-  const readers = roles
-    .filter(({ user_id, team }) => team?.id === tearoom.id && user_id !== volunteer.id && user_id % 2 === 0)
-    .map(({ user_id }) => user_id);
   const read = (message: Row, user_id: number, days: number): Row => ({
     id: numbers('login_message_logs'),
     login_message_id: message.id,
@@ -55,8 +135,7 @@ export function messageRows({ now, numbers, teams, accounts, roles }: Surroundin
     [
       'login_messages',
       [
-        hours,
-        oven,
+        ...notices.map(({ message }) => message),
         letter(
           2,
           volunteer,
@@ -68,7 +147,10 @@ export function messageRows({ now, numbers, teams, accounts, roles }: Surroundin
     ],
     [
       'login_message_logs',
-      [...[...new Set(readers)].map((id, i) => read(oven, id, 3 / (i + 1))), read(hours, volunteer.id, 190)],
+      [
+        ...notices.flatMap(({ message, days, readers: ids }) => ids.map((id, i) => read(message, id, days / (i + 2)))),
+        read(notices[0]!.message, volunteer.id, 190),
+      ],
     ],
   ];
 }
