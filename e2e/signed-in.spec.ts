@@ -113,6 +113,23 @@ test('a manager sees fewer people than the administrator, a volunteer nobody els
   await expect(volunteer.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
+test('public pages lead somebody who is signed in to their own pages, and everybody else to the sign-in', async ({
+  page,
+}) => {
+  const own = page.getByRole('link', { name: 'My volunteering' });
+  await page.goto('/opportunities');
+  await expect(page.getByRole('link', { name: 'Already applied? Log in' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await logIn(page, 'viewer');
+  for (const path of ['/events', '/opportunities/reading-mentor', '/opportunities']) {
+    await page.goto(path);
+    await expect(own).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  }
+  await own.press('Enter');
+  await expect(page).toHaveURL(/\/portal/);
+});
+
 test('logging out ends the session and the way back shows the sign-in page', async ({ page }) => {
   await logIn(page, 'volunteer');
   await page.getByRole('button', { name: /Your account/ }).click();

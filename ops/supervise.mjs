@@ -6,7 +6,7 @@ const STACK_TRACES = new URL('./stack-traces.mjs', import.meta.url).href;
 // The young generation grows to 48 MB while a process starts and is never given back; requests leave little behind. The old
 // one is cleared at half as much again as is in use, not at four times that: a start and a long job leave much behind and hold little.
 export const HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
-// glibc gives every thread a store of its own, which none of them gives back.
+// By default glibc gives every thread a memory arena of its own and returns little of it to the system.
 const ARENAS = { MALLOC_ARENA_MAX: '2' };
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;

@@ -46,7 +46,7 @@ export function mountSite(
         language: brand.language,
         languages: brand.languages,
         map: settings.tilesUrl ? { credit: settings.tilesCredit } : null,
-        // that somebody came with a session; whose, and whether it still lasts, is for the API to say
+        // the browser sent a session cookie; whether the session still lasts is for the API to say
         signed_in: request.cookies[sessions.cookieName] !== undefined,
         demo: settings.demo ? { emails: demoAccounts, password: demoPassword } : null,
         // for the form to show; what it sends back is not believed

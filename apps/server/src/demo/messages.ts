@@ -13,14 +13,14 @@ interface Surroundings {
 }
 
 interface Notice {
-  /** Everybody where nobody is named. */
+  /** Null is everybody. */
   team: string | null;
   days: number;
-  /** How long it stands; until it is removed where nothing is said. */
+  /** In days; without it the notice has no last day. */
   lasts?: number;
   title: string;
   text: string;
-  /** Of four members so many have read it. */
+  /** How many of every four members have read it. */
   readers: 0 | 1 | 2 | 3 | 4;
 }
 
@@ -61,7 +61,7 @@ const NOTICES: readonly Notice[] = [
     days: 9,
     lasts: 45,
     title: 'Radios',
-    text: 'Channel 4 is ours until the end of the month. Before you set out, please:\n\n1. take a charged battery\n2. call the base once\n3. write the number of your radio into the book',
+    text: 'Channel 4 is ours until the end of the month. Before you set out, please:\n\n1. take a charged battery\n2. call the base once\n3. write the number of your radio in the book',
     readers: 2,
   },
   {
@@ -89,7 +89,7 @@ const NOTICES: readonly Notice[] = [
     team: 'Bird hides',
     days: 0,
     title: 'The lower hide is closed',
-    text: 'The river stood in it on Tuesday night. Please send visitors to the upper hide until the floor has been checked.',
+    text: 'It flooded on Tuesday night. Please send visitors to the upper hide until the floor has been checked.',
     readers: 0,
   },
 ];
@@ -112,7 +112,7 @@ export function messageRows({ now, numbers, teams, accounts, roles }: Surroundin
   });
   const letter = (days: number, to: Person, title: string, text: string) =>
     row(days, { kind: 'letter', user_id: to.id, title, text });
-  // what waits for the accounts is left to wait
+  // the accounts have read none of them, so that something waits when one signs in
   const taken = new Set(accounts.map(({ id }) => id));
   const notices = NOTICES.map(({ team, days, lasts, title, text, readers }) => {
     const team_id = team === null ? null : getTeam(teams, team).id;

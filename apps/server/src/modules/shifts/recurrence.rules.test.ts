@@ -61,10 +61,9 @@ function told({ rrule, starts_on, start_time, timezone }: Repeated, from: string
   const dtstart = `${starts_on.replaceAll('-', '')}T${start_time.replace(':', '')}00`;
   const oracle = new RRuleTemporal({ rruleString: `DTSTART;TZID=${zone}:${dtstart}\nRRULE:${rrule}` });
   return oracle.between(new Date(start!.epochMilliseconds), new Date(end!.epochMilliseconds - 1), true).map((at) => {
-    const { epochMilliseconds } = Temporal.PlainDateTime.from(at.toPlainDateTime().toString()).toZonedDateTime(
-      timezone,
-    );
-    return `${at.toPlainDate().toString()} ${new Date(exists ? at.epochMilliseconds : epochMilliseconds).toISOString()}`;
+    const wall = at.toPlainDateTime();
+    const there = exists ? at : wall.toZonedDateTime(timezone);
+    return `${wall.toPlainDate().toString()} ${new Date(there.epochMilliseconds).toISOString()}`;
   });
 }
 

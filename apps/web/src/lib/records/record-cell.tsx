@@ -25,7 +25,7 @@ export function RecordCell({ name, field, row }: RecordCellProps) {
     case 'day':
       return <span className="whitespace-nowrap">{formatDay(value as string)}</span>;
     case 'instant':
-      // of what happened the day is enough; of what somebody set, the time was part of it
+      // a moment that was entered was entered with its time; of what is only recorded the day is enough
       return <span className="whitespace-nowrap">{(field.write ? formatMoment : formatInstant)(value as string)}</span>;
     case 'choice': {
       const label = field.options?.[value as string];
