@@ -66,9 +66,11 @@ test('a recruiter moves applications on the board by keys, menu and pointer, and
   await open(page, recruiter, '/staff/applications/board');
   const column = (place: number) => page.locator('[data-stage]').nth(place);
   const said = page.getByRole('status').first();
+  const first = column(0).locator('[data-card]').first().getByRole('link');
+  await expect(first).toBeVisible();
   await looksRight(page, 'board-desktop');
-  const cards = column(0).locator('[data-card]');
-  const name = await cards.first().getByRole('link').innerText();
+  // cards are painted only in sight: before its first frame one has no inner text
+  const name = (await first.textContent())!;
   const mine = page.locator('[data-card]').filter({ hasText: name });
   const stages = await page.getByRole('heading', { level: 2 }).locator('> span:first-child').allInnerTexts();
   const undo = async () => {
