@@ -9,12 +9,15 @@ const a = raw('a');
 
 /** Asked after the row was locked, so it is what the one before left behind. */
 export async function getDeciding(db: Db, id: number): Promise<Deciding> {
-  const [found] = await db.run<{ row: Deciding }>(sql`
+  const [found] = await db.run<{ row: Deciding }>(
+    sql`
     select row_to_json((select x from (select a.id, a.user_id, a.opportunity_id, a.state, a.stage_id, s.name as stage_name, a.stage_entered_at, a.assigned_to, o.team_id, o.role_profile_id, o.category_id,
              o.end_date, a.booking_id, a.parental_consent_at, a.decided_at, a.decided_by, ${findName('decided_by')(a)} as decided_by_name, a.withdrawn_at, a.closing_reason_id, a.entered_by, a.start_date, a.minor_on_start,
              (select row_to_json(d) from (select d.id, d.kind, d.made_at, d.written_at, d.made_by, ${findName('made_by')(raw('d'))} as made_by_name
                 from application_decisions d where d.application_id = a.id order by d.id desc limit 1) d) as last) x)) as row
-      from applications a join opportunities o on o.id = a.opportunity_id left join recruitment_stages s on s.id = a.stage_id where a.id = ${id}`);
+      from applications a join opportunities o on o.id = a.opportunity_id left join recruitment_stages s on s.id = a.stage_id where a.id = ${id}`,
+    'by-key',
+  );
   return found!.row;
 }
 
@@ -26,6 +29,7 @@ export async function listApplicationRequirements(
 ): Promise<Requirement[]> {
   const [found] = await db.run<{ said: Requirement[] }>(
     sql`select ${listRequirements(requirements, a)} as said from applications a where a.id = ${id}`,
+    'by-key',
   );
   return found!.said;
 }

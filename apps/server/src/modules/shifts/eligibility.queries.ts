@@ -188,6 +188,7 @@ export async function findReasons(
   };
   const [found] = await db.run<{ reasons: ReasonCode[] }>(
     sql`select ${listReasons(pair, among)} as reasons from shifts t where t.id = ${shiftId}`,
+    'by-key',
   );
   return found!.reasons;
 }
@@ -208,9 +209,12 @@ export async function findNeed(
     ...(anyone ? [] : [hasRole(pair), hasSkills(pair)]),
     hasPlace(pair),
   ];
-  const [found] = await db.run<{ id: number }>(sql`
+  const [found] = await db.run<{ id: number }>(
+    sql`
     select need.id from shifts t cross join lateral jsonb_to_recordset(t.needs) as need (id int, role_profile_id bigint, skill_ids bigint[], places int)
-     where t.id = ${shiftId} and ${join(tests, ' and ')} order by need.role_profile_id is null, need.id limit 1`);
+     where t.id = ${shiftId} and ${join(tests, ' and ')} order by need.role_profile_id is null, need.id limit 1`,
+    'by-key',
+  );
   return found?.id ?? null;
 }
 

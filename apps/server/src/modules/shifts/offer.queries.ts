@@ -29,11 +29,14 @@ export async function findNextWaiting(
   db: Db,
   { shiftId, needId, except, ...moment }: Moment & { shiftId: number; needId: number; except: readonly number[] },
 ): Promise<{ id: number; user_id: number } | null> {
-  const [found] = await db.run<{ id: number; user_id: number }>(sql`
+  const [found] = await db.run<{ id: number; user_id: number }>(
+    sql`
     select w.id, w.user_id from shift_assignments w join shifts t on t.id = w.shift_id
      where w.shift_id = ${shiftId} and w.state = 'waiting' and (w.need_id is null or w.need_id = ${needId}::int) and w.id <> all(${except}::bigint[])
        and ${findEligible(pairOf(moment, sql`w.user_id`, { needId }), passedOver)}
-     order by w.id limit 1`);
+     order by w.id limit 1`,
+    'by-key',
+  );
   return found ?? null;
 }
 
@@ -50,6 +53,7 @@ export async function findCanTake(
 ): Promise<boolean> {
   const [found] = await db.run<{ can: boolean }>(
     sql`select ${findEligible(pairOf(moment, sql`${userId}::bigint`, { needId, coversId }), passedOver)} as can from shifts t where t.id = ${shiftId}`,
+    'by-key',
   );
   return found!.can;
 }
