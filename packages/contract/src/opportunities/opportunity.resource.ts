@@ -48,6 +48,7 @@ export const opportunity = defineResource({
       write: 'always',
       optional: true,
       filter: ['gte', 'lte'],
+      sort: true,
       doc: 'The last day to apply.',
     }),
     places_wanted: field(z.int().min(1).max(100_000).nullable(), {

@@ -37,9 +37,10 @@ export const todo = ownedByUser('todo', 'todos', {
   access: { read: ['person'], write: ['person'] },
   fields: {
     text: field(text, { write: 'always' }),
-    due_on: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
+    due_on: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'], sort: true }),
     done,
   },
+  sort: 'due_on',
 });
 
 export const favourite = ownedByUser('favourite', 'favourites', {

@@ -28,6 +28,7 @@ const check = {
     write: 'always',
     optional: true,
     filter: ['gte', 'lte'],
+    sort: true,
     doc: 'Follows from the day of issue and the kind of check unless it is sent.',
   }),
   status: field(standing, {

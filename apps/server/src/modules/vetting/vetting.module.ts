@@ -51,8 +51,8 @@ export const vettingModule = defineModule(vetting, {
     {
       kind: 'checks-expiring',
       for: keepers,
-      waiting: { query: () => ({ 'filter[status]': 'expiring' }) },
-      link: () => '/staff/checks?status=expiring',
+      waiting: { query: () => ({ 'filter[status]': 'expiring', sort: 'expires_on' }), since: 'expires_on' },
+      link: () => '/staff/checks?status=expiring&sort=expires_on',
     },
     {
       kind: 'checks-pending',

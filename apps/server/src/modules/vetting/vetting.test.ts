@@ -173,6 +173,32 @@ describe('a check', () => {
     });
   });
 
+  it('is listed in the order of expiry, page by page, and last where it never expires', async () => {
+    const kind = await aType({ name: 'Health card', months_valid: null });
+    const made: number[] = [];
+    for (const expires_on of [null, '2031-05-01', '2029-02-28', null, '2031-05-01'])
+      made.push((await record({ disclosure_type_id: kind, expires_on })).id);
+    const [never, later, sooner, neverToo, laterToo] = made;
+    const walk = async (sort: string) => {
+      const met: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { status, body } = await admin.get(
+          `vetting?filter[disclosure_type_id]=${kind}&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
+        );
+        expect(status).toBe(200);
+        met.push(...(body.data as { id: number }[]).map(({ id }) => id));
+        cursor = body.meta.pagination.next_cursor as string | null;
+      }
+      return met;
+    };
+    expect(await walk('expires_on')).toEqual([sooner, later, laterToo, never, neverToo]);
+    expect(await walk('-expires_on')).toEqual([neverToo, never, laterToo, later, sooner]);
+    expect(await walk('expires_on,-id')).toEqual([sooner, laterToo, later, neverToo, never]);
+    // a place that no list gives: reminders all have a day
+    const forged = Buffer.from(JSON.stringify(['due_on,id', 'infinity', 1])).toString('base64url');
+    expect((await admin.get(`users/me/reminders?sort=due_on&cursor=${forged}`)).body.errors).toHaveProperty('cursor');
+  });
+
   it('loses its number six months after the decision, and nothing else', async () => {
     const [old, fresh] = [await record(), await record()];
     await api.ground.owner.query(

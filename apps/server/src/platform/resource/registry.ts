@@ -1,4 +1,6 @@
 import type { Relation, Resource } from '@manyhands/contract/kit/resource.ts';
+import { isNullable, kindOf } from '@manyhands/contract/kit/types.ts';
+import type { z } from 'zod';
 import type { Database } from '../db/connection.ts';
 import { dependsOnValues, isPublic } from '../policy/rules.ts';
 import type { AnyModule } from './define-module.ts';
@@ -79,11 +81,14 @@ async function listReferences(database: Database): Promise<(Reference & { to: st
   return rows;
 }
 
+/** It has an order of its own where it is empty: after all others. */
+const isOpenDate = (schema: z.ZodType) => isNullable(schema) && ['day', 'instant'].includes(kindOf(schema));
+
 function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Map<string, Column>): string[] {
   const { resource, table } = module;
   const faults: string[] = [];
   const fault = (text: string) => void faults.push(`${resource.name}: ${text}`);
-  for (const [name, { options }] of Object.entries(resource.fields)) {
+  for (const [name, { schema, options }] of Object.entries(resource.fields)) {
     const column = columns.get(`${table}.${name}`);
     const detail = module.detail?.[name];
     if (!column && !detail && !module.computed?.[name])
@@ -95,8 +100,8 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
       );
     if (!column && (options.write ?? 'never') !== 'never' && !module.guard)
       fault(`field ${name} can be written but is no column`);
-    if (options.sort && (!column || column.nullable))
-      fault(`field ${name} can be sorted by, so it must be a column that is never empty`);
+    if (options.sort && (!column || (column.nullable && !isOpenDate(schema))))
+      fault(`field ${name} can be sorted by, so it must be a column, and one that is never empty unless it is a date`);
     for (const group of [options.group, options.writeGroup]) {
       if (group && !module.policy.groups?.[group])
         fault(`field ${name} is in group ${group}, which the policy does not know`);

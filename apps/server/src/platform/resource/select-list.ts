@@ -1,6 +1,6 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash } from 'node:crypto';
-import { kindOf } from '@manyhands/contract/kit/types.ts';
+import { isNullable, kindOf } from '@manyhands/contract/kit/types.ts';
 import type { Context } from '../context.ts';
 import { compile, constant, escapeLike, ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import { countReach, smallReach, type RowTest, type Scope } from '../policy/compile.ts';
@@ -38,7 +38,7 @@ export async function selectList(
   const table = sql`${ident(module.table)} t`;
   const after = query.cursor ? sql` and ${keysAfter(view, module, query.sort, query.cursor, row)}` : raw('');
   const offset = query.page !== null && query.page > 1 ? sql` offset ${(query.page - 1) * query.limit}` : raw('');
-  const keys = join(query.sort.map((key, i) => sql`${columnOf(view, module, key.field, row)} as ${raw(`k${i}`)}`));
+  const keys = join(query.sort.map((key, i) => sql`${sortedBy(view, module, key, row)} as ${raw(`k${i}`)}`));
   const keyOrder = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'desc' : 'asc'}`)));
   const keyOrderBack = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'asc' : 'desc'}`)));
   const keyList = join(query.sort.map((_, i) => raw(`k${i}`)));
@@ -340,16 +340,20 @@ function searchTest(view: View, module: AnyModule, q: string, row: Sql): Sql {
   )})`;
 }
 
+/** What a row is put in order by. A date that is left open is later than every other. */
+function sortedBy(view: View, module: AnyModule, { field }: SortKey, row: Sql): Sql {
+  const column = columnOf(view, module, field, row);
+  return isNullable(module.resource.fields[field]!.schema) ? sql`coalesce(${column}, 'infinity')` : column;
+}
+
 function orderBy(view: View, module: AnyModule, sort: readonly SortKey[], row: Sql): Sql {
-  return join(
-    sort.map((key) => sql`${columnOf(view, module, key.field, row)} ${raw(key.descending ? 'desc' : 'asc')}`),
-  );
+  return join(sort.map((key) => sql`${sortedBy(view, module, key, row)} ${raw(key.descending ? 'desc' : 'asc')}`));
 }
 
 /** Everything behind the cursor. One direction for all keys is one row comparison, which an index answers. */
 function keysAfter(view: View, module: AnyModule, sort: readonly SortKey[], cursor: readonly unknown[], row: Sql): Sql {
   const places = sort.map((key, i) => ({
-    column: columnOf(view, module, key.field, row),
+    column: sortedBy(view, module, key, row),
     value: sql`${cursor[i]}::${raw(casts[kindOf(module.resource.fields[key.field]!.schema)])}`,
     op: raw(key.descending ? '<' : '>'),
   }));

@@ -125,7 +125,7 @@ function RemindersSheet() {
 
 function TodosSheet() {
   const t = useText();
-  const { rows, error, refetch, toggle } = useDone(todo as never, { sort: 'id' });
+  const { rows, error, refetch, toggle } = useDone(todo as never, { sort: 'due_on' });
   if (!rows) return <Waiting title={t('todo.many')} error={error} onRetry={() => void refetch()} />;
   return (
     <RecordSheet<typeof todoResource, Todo>

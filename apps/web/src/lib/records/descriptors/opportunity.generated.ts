@@ -30,7 +30,7 @@ export const opportunity: TitledDescriptor<typeof resource> = {
     category_id: { type: 'reference', label: 'opportunity.category_id', write: 'always', to: { path: 'organisation/recruitment/categories', include: 'category', named: 'name' }, filter: ['eq', 'in'] },
     start_date: { type: 'day', label: 'label.start_date', write: 'always', nullable: true, filter: ['gte', 'lte'] },
     end_date: { type: 'day', label: 'label.end_date', write: 'always', nullable: true, filter: ['gte', 'lte'] },
-    closing_date: { type: 'day', label: 'opportunity.closing_date', hint: 'opportunity.closing_date_hint', write: 'always', nullable: true, filter: ['gte', 'lte'] },
+    closing_date: { type: 'day', label: 'opportunity.closing_date', hint: 'opportunity.closing_date_hint', write: 'always', nullable: true, sort: true, filter: ['gte', 'lte'] },
     places_wanted: { type: 'integer', label: 'opportunity.places_wanted', hint: 'opportunity.places_wanted_hint', write: 'always', nullable: true, min: 1, max: 100000 },
     places_filled: { type: 'integer', label: 'opportunity.places_filled' },
     close_when_full: { type: 'boolean', label: 'opportunity.close_when_full', write: 'always' },

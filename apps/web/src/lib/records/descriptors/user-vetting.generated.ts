@@ -18,7 +18,7 @@ export const userVetting: TitledDescriptor<typeof resource> = {
     user_id: { type: 'integer' },
     disclosure_type_id: { type: 'reference', label: 'userVetting.disclosure_type_id', write: 'create', required: true, to: { path: 'organisation/disclosure-types', include: 'disclosureType', named: 'name' }, filter: ['eq', 'in'] },
     issued_on: { type: 'day', label: 'userVetting.issued_on', write: 'always', nullable: true },
-    expires_on: { type: 'day', label: 'userVetting.expires_on', write: 'always', nullable: true, filter: ['gte', 'lte'] },
+    expires_on: { type: 'day', label: 'userVetting.expires_on', write: 'always', nullable: true, sort: true, filter: ['gte', 'lte'] },
     status: { type: 'choice', label: 'userVetting.status', options: { pending: 'userVetting.status_pending', met: 'userVetting.status_met', expiring: 'userVetting.status_expiring', missing: 'userVetting.status_missing' }, filter: ['eq', 'in'] },
     number: { type: 'text', label: 'userVetting.number', hint: 'userVetting.number_hint', write: 'always', nullable: true },
     outcome: { type: 'choice', label: 'userVetting.outcome', write: 'always', options: { pending: 'userVetting.outcome_pending', clear: 'userVetting.outcome_clear', flagged: 'userVetting.outcome_flagged', refused: 'userVetting.outcome_refused' } },

@@ -22,7 +22,7 @@ export const vetting: TitledDescriptor<typeof resource> = {
     user_name: { type: 'text' },
     disclosure_type_id: { type: 'reference', label: 'vetting.disclosure_type_id', write: 'create', required: true, to: { path: 'organisation/disclosure-types', include: 'disclosureType', named: 'name' }, filter: ['eq', 'in'] },
     issued_on: { type: 'day', label: 'vetting.issued_on', write: 'always', nullable: true },
-    expires_on: { type: 'day', label: 'vetting.expires_on', write: 'always', nullable: true, filter: ['gte', 'lte'] },
+    expires_on: { type: 'day', label: 'vetting.expires_on', write: 'always', nullable: true, sort: true, filter: ['gte', 'lte'] },
     status: { type: 'choice', label: 'vetting.status', options: { pending: 'vetting.status_pending', met: 'vetting.status_met', expiring: 'vetting.status_expiring', missing: 'vetting.status_missing' }, filter: ['eq', 'in'] },
     number: { type: 'text', label: 'vetting.number', hint: 'vetting.number_hint', write: 'always', nullable: true },
     outcome: { type: 'choice', label: 'vetting.outcome', write: 'always', options: { pending: 'vetting.outcome_pending', clear: 'vetting.outcome_clear', flagged: 'vetting.outcome_flagged', refused: 'vetting.outcome_refused' } },

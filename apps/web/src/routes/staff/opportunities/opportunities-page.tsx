@@ -40,7 +40,12 @@ export function OpportunitiesPage() {
           { id: 'dates', label: 'opportunity.dates', cell: OpportunityDates },
           { field: 'state', cell: OpportunityStatus },
         ]}
-        more={['role_profile_id', 'summary', { field: 'apply_actions', label: 'opportunity.apply_actions' }]}
+        more={[
+          'closing_date',
+          'role_profile_id',
+          'summary',
+          { field: 'apply_actions', label: 'opportunity.apply_actions' },
+        ]}
         filters={['state', 'type', 'team_id', 'archived']}
         href={hrefOf}
         add={add}
