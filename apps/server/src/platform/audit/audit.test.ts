@@ -33,7 +33,7 @@ async function settled(): Promise<void> {
             'select from data.audit_entries where number is null and transaction_id >= pg_snapshot_xmin(pg_current_snapshot())',
           )
         ).rowCount,
-      { timeout: 20_000 },
+      { timeout: 100_000 },
     )
     .toBe(0);
 }
