@@ -76,6 +76,7 @@ export function listBehind(link: string): string {
     return `event-sessions?filter[short]=true&filter[starts_at][gt]=${moment(0)}&filter[starts_at][lte]=${moment(30)}`;
   }
   const params = [...searchParams].map(([key, value]) => {
+    if (key === 'sort') return `sort=${value}`;
     const [field, how] = key.split('.');
     if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;
     return how ? `filter[${field}][${how}]=${value}` : `filter[${field}]=${value}`;
