@@ -69,7 +69,7 @@ test('a recruiter moves applications on the board by keys, menu and pointer, and
   const first = column(0).locator('[data-card]').first().getByRole('link');
   await expect(first).toBeVisible();
   await looksRight(page, 'board-desktop');
-  // cards are painted only in sight: before its first frame one has no inner text
+  // cards have content-visibility: auto, so innerText is empty until the first frame
   const name = (await first.textContent())!;
   const mine = page.locator('[data-card]').filter({ hasText: name });
   const stages = await page.getByRole('heading', { level: 2 }).locator('> span:first-child').allInnerTexts();

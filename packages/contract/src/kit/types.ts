@@ -95,3 +95,7 @@ export function textFormOf(schema: z.ZodType): TextForm | undefined {
 }
 
 export const isNullable = (schema: z.ZodType): boolean => schema.safeParse(null).success;
+
+/** A date that may be empty: lists sort it as later than every other. */
+export const isNullableDate = (schema: z.ZodType): boolean =>
+  ['day', 'instant'].includes(kindOf(schema)) && isNullable(schema);

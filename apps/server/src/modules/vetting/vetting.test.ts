@@ -194,9 +194,20 @@ describe('a check', () => {
     expect(await walk('expires_on')).toEqual([sooner, later, laterToo, never, neverToo]);
     expect(await walk('-expires_on')).toEqual([neverToo, never, laterToo, later, sooner]);
     expect(await walk('expires_on,-id')).toEqual([sooner, laterToo, later, neverToo, never]);
-    // a place that no list gives: reminders all have a day
+    // no list gives such a cursor: the due date of a reminder is not nullable
     const forged = Buffer.from(JSON.stringify(['due_on,id', 'infinity', 1])).toString('base64url');
     expect((await admin.get(`users/me/reminders?sort=due_on&cursor=${forged}`)).body.errors).toHaveProperty('cursor');
+  });
+
+  it('counts on the home page of staff while it expires soon, with the first day of expiry', async () => {
+    const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const days of [20, 10, 30]) await record({ expires_on: inDays(days) });
+    const cards = (await admin.get('dashboard')).body.data as { kind: string; oldest_at: string; link: string }[];
+    expect(cards.find(({ kind }) => kind === 'checks-expiring')).toMatchObject({
+      count: 3,
+      oldest_at: `${inDays(10)}T00:00:00.000Z`,
+      link: '/staff/checks?status=expiring&sort=expires_on',
+    });
   });
 
   it('loses its number six months after the decision, and nothing else', async () => {

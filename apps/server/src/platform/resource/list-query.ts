@@ -1,5 +1,5 @@
 import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-errors.ts';
-import { isNullable, kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
+import { isNullableDate, kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
 import { namesPerson, type FilterOp, type ListFilter } from '@manyhands/contract/kit/resource.ts';
 import { invalid, noErrors } from '../problem.ts';
 import type { AnyModule } from './define-module.ts';
@@ -233,7 +233,9 @@ function readCursor(module: AnyModule, text: string, sort: readonly SortKey[]): 
     if (signed !== signature(sort) || values.length !== sort.length) return null;
     const read = sort.map((key, i) => {
       const { schema } = module.resource.fields[key.field]!;
-      return values[i] === 'infinity' && isNullable(schema) ? 'infinity' : readValue(kindOf(schema), String(values[i]));
+      return values[i] === 'infinity' && isNullableDate(schema)
+        ? 'infinity'
+        : readValue(kindOf(schema), String(values[i]));
     });
     return read.some((value) => value === undefined) ? null : read;
   } catch {

@@ -1,6 +1,5 @@
 import type { Relation, Resource } from '@manyhands/contract/kit/resource.ts';
-import { isNullable, kindOf } from '@manyhands/contract/kit/types.ts';
-import type { z } from 'zod';
+import { isNullableDate } from '@manyhands/contract/kit/types.ts';
 import type { Database } from '../db/connection.ts';
 import { dependsOnValues, isPublic } from '../policy/rules.ts';
 import type { AnyModule } from './define-module.ts';
@@ -81,9 +80,6 @@ async function listReferences(database: Database): Promise<(Reference & { to: st
   return rows;
 }
 
-/** It has an order of its own where it is empty: after all others. */
-const isOpenDate = (schema: z.ZodType) => isNullable(schema) && ['day', 'instant'].includes(kindOf(schema));
-
 function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Map<string, Column>): string[] {
   const { resource, table } = module;
   const faults: string[] = [];
@@ -100,8 +96,8 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
       );
     if (!column && (options.write ?? 'never') !== 'never' && !module.guard)
       fault(`field ${name} can be written but is no column`);
-    if (options.sort && (!column || (column.nullable && !isOpenDate(schema))))
-      fault(`field ${name} can be sorted by, so it must be a column, and one that is never empty unless it is a date`);
+    if (options.sort && (!column || (column.nullable && !isNullableDate(schema))))
+      fault(`field ${name} can be sorted by, so it must be a column, and not nullable unless it is a date`);
     for (const group of [options.group, options.writeGroup]) {
       if (group && !module.policy.groups?.[group])
         fault(`field ${name} is in group ${group}, which the policy does not know`);

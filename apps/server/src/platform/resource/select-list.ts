@@ -1,6 +1,6 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { createHash } from 'node:crypto';
-import { isNullable, kindOf } from '@manyhands/contract/kit/types.ts';
+import { isNullableDate, kindOf } from '@manyhands/contract/kit/types.ts';
 import type { Context } from '../context.ts';
 import { compile, constant, escapeLike, ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import { countReach, smallReach, type RowTest, type Scope } from '../policy/compile.ts';
@@ -340,10 +340,10 @@ function searchTest(view: View, module: AnyModule, q: string, row: Sql): Sql {
   )})`;
 }
 
-/** What a row is put in order by. A date that is left open is later than every other. */
+/** What rows are sorted by. An empty date counts as later than every other. */
 function sortedBy(view: View, module: AnyModule, { field }: SortKey, row: Sql): Sql {
   const column = columnOf(view, module, field, row);
-  return isNullable(module.resource.fields[field]!.schema) ? sql`coalesce(${column}, 'infinity')` : column;
+  return isNullableDate(module.resource.fields[field]!.schema) ? sql`coalesce(${column}, 'infinity')` : column;
 }
 
 function orderBy(view: View, module: AnyModule, sort: readonly SortKey[], row: Sql): Sql {

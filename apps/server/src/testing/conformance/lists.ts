@@ -1,4 +1,4 @@
-import { kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
+import { isNullableDate, kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
 import type { FilterOp } from '@manyhands/contract/kit/resource.ts';
 import type { TestApi } from '../api.ts';
 import { createOne } from './deeds.ts';
@@ -110,7 +110,7 @@ function neighboursOf(kind: Kind, value: unknown): [below: string, above: string
   }
 }
 
-/** Descending is ascending from its end; of what can be sorted by only dates are left open, and those come last. */
+/** Descending is ascending from its end; of what can be sorted by only dates may be empty, and empty ones come last. */
 async function sortFindings({ reader, path, resource }: Subject, name: string): Promise<string[]> {
   const sortedBy = (sort: string) => reader.get(`${path}?limit=100&sort=${sort}`);
   const [up, down] = [await sortedBy(name), await sortedBy(`-${name}`)];
@@ -120,10 +120,10 @@ async function sortFindings({ reader, path, resource }: Subject, name: string): 
   const rows = up.body.data as Row[];
   const values = rows.map((row) => row[name]).filter((value) => value !== undefined);
   const findings = differs(`${path}?sort=-${name}`, idsOf(down.body.data as Row[]), idsOf(rows).reverse());
-  const kind = kindOf(resource.fields[name]!.schema);
-  if (values.includes(null) && kind !== 'day' && kind !== 'instant')
+  const { schema } = resource.fields[name]!;
+  if (values.includes(null) && !isNullableDate(schema))
     findings.push(`${path}?sort=${name}: ${name} is empty in a row`);
-  const isOrdered = kind !== 'text';
+  const isOrdered = kindOf(schema) !== 'text';
   const sorted = values.every((value, at) => at === 0 || Number(toNumber(values[at - 1])) <= Number(toNumber(value)));
   return isOrdered && !sorted
     ? [...findings, `${path}?sort=${name}: ${JSON.stringify(values)} is not ascending`]
