@@ -1,7 +1,7 @@
+import { lockPerson } from '../../platform/auth/person-lock.ts';
 import { addDays } from '../../platform/clock.ts';
 import { on, type Subscriber } from '../../platform/events/event.ts';
 import { assignTraining } from '../inductions/public.ts';
-import { lockPerson } from '../users/public.ts';
 import { requestChecks } from '../vetting/public.ts';
 import { applicationMoved } from './application.events.ts';
 import { findEntered } from './decision.queries.ts';

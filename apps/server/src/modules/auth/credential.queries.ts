@@ -16,15 +16,17 @@ interface Found {
 }
 type Row = { [key in keyof Account]: Account[key] | null } & { used: number | null; resets_at: Date | null };
 
-/** The account behind any of a person's addresses and what is counted under the name itself, both locked and in one go, whichever there is. */
+/** The account behind any of a person's addresses and what is counted under the name itself, both locked and in one go, whichever there is; the person before the password, as everywhere. */
 export async function lockFailures(db: Db, email: string, key: string): Promise<Found> {
   const [row] = await db.run<Row>(
     sql`
-    with account as (
+    with person as (
+      select u.id, u.blocked_at, u.status_id from email_addresses e join users u on u.id = e.user_id
+       where lower(e.email) = lower(${email}) and e.claimed for no key update of u),
+    account as (
       select c.user_id as "userId", c.password_hash as "passwordHash", c.failures as count, c.wait_until as "waitUntil",
-             u.blocked_at as "blockedAt", u.status_id as "statusId"
-        from email_addresses e join users u on u.id = e.user_id join credentials c on c.user_id = e.user_id
-       where lower(e.email) = lower(${email}) and e.claimed for update of c),
+             p.blocked_at as "blockedAt", p.status_id as "statusId"
+        from person p join credentials c on c.user_id = p.id for update of c),
     stranger as (select used, resets_at from rate_limits where key = ${key} for update)
     select account.*, stranger.* from (select 1) as always left join account on true left join stranger on true`,
     'lock-failures',

@@ -1,4 +1,5 @@
 import { isShut } from '../../platform/auth/actor.ts';
+import { lockPerson } from '../../platform/auth/person-lock.ts';
 import { digestOf, isToken } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -82,14 +83,8 @@ async function checked(db: Db, { userId, intended, sent_to }: ResetRow): Promise
   return person && computeAddressDigest(person.email).equals(sent_to) ? { userId, intended } : null;
 }
 
-/** Puts everything that ends or renews somebody's access in line, in one order for everybody. */
-export async function lockPeople(db: Db, ids: readonly (number | null)[]): Promise<void> {
-  await db.run(
-    sql`select id from users where id = any(${ids.filter((id) => id !== null)}::bigint[]) order by id for no key update`,
-  );
-}
-
 export async function lockCredential(db: Db, userId: number): Promise<(Failures & { passwordHash: string }) | null> {
+  await lockPerson(db, userId);
   const [row] = await db.run<Failures & { passwordHash: string }>(sql`
     select password_hash as "passwordHash", failures as count, wait_until as "waitUntil" from credentials where user_id = ${userId} for update`);
   return row ?? null;

@@ -29,7 +29,7 @@ export async function lockHolder(db: Db, email: string, providerId: number): Pro
            exists (select from credentials c where c.user_id = e.user_id) as "hasPassword",
            exists (select from identity_links l where l.user_id = e.user_id and l.provider_id = ${providerId}) as "isLinked"
       from email_addresses e join users u on u.id = e.user_id
-     where lower(e.email) = lower(${email}) and e.claimed for update of e, u`);
+     where lower(e.email) = lower(${email}) and e.claimed for update of u, e`);
   return found ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { profilePhoto } from '@manyhands/contract/users/profile-photo.resource.ts';
+import { lockPerson } from '../../platform/auth/person-lock.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { nameAttachment } from '../files/public.ts';
-import { lockPerson } from '../users/public.ts';
 import { changesPhoto } from './profile-photo.policy.ts';
 import { deletePhotos } from './profile-photo.queries.ts';
 

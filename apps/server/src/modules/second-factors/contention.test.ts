@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApi, type Reply } from '../../testing/api.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { aPassword, testPassword } from '../auth/credential.factory.ts';
 import { aPerson } from '../users/user.factory.ts';
 import { aBrowser, aSecondFactor, lastCode } from './second-factor.factory.ts';
@@ -9,6 +10,7 @@ const rounds = process.env.TEST_FULL ? 100 : 6;
 
 describe('everything about one account at once', () => {
   it('is answered or refused, never failed', async () => {
+    const before = await countDeadlocks(api.ground);
     for (let round = 0; round < rounds; round++) {
       const organisation = await api.ground.organisation();
       const email = `busy.${round}.${process.pid}@example.org`;
@@ -48,5 +50,6 @@ describe('everything about one account at once', () => {
       ]);
       expect(replies.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
     }
+    expect(await countDeadlocks(api.ground)).toBe(before);
   }, 600_000);
 });

@@ -24,11 +24,6 @@ interface Row {
   resent_since: Date | null;
 }
 
-/** First of all locks, by everything that opens, ends or guards somebody's access: in one order nobody waits in a circle. */
-export async function lockPerson(db: Db, userId: number): Promise<void> {
-  await db.run(sql`select id from users where id = ${userId} for no key update`, 'lock-person');
-}
-
 /** Before the first code: from now on there is a row to wait in line for. */
 export async function insertSecondFactor(db: Db, userId: number): Promise<void> {
   await db.run(sql`insert into second_factors (user_id) values (${userId}) on conflict do nothing`);

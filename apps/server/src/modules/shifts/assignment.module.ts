@@ -4,7 +4,7 @@ import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule, type Card } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { assignmentChanged } from './assignment.events.ts';
-import { assignmentColumns } from './assignment.queries.ts';
+import { assignmentColumns, lockShiftOf } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { approveRequest } from './commands/approve-request.ts';
@@ -52,6 +52,7 @@ const card = (kind: string, state: AssignmentState, list: string): Card => ({
 
 export const assignmentModule = defineModule(assignment, {
   ...shared,
+  lockFirst: lockShiftOf,
   cards: [card('shift-requests', 'requested', 'requests'), card('cover-requests', 'cover-requested', 'cover')],
   operations: {
     approve: {

@@ -62,6 +62,13 @@ export async function lockShift(db: Db, id: number): Promise<LockedShift> {
   return found!;
 }
 
+/** The shift of a place, before the place: whoever changes a shift reaches its places from there. */
+export async function lockShiftOf(db: Db, assignmentId: number): Promise<void> {
+  await db.run(
+    sql`select id from shifts where id = (select shift_id from shift_assignments where id = ${assignmentId}) for no key update`,
+  );
+}
+
 export interface Assignment extends Standing {
   shift_id: number;
   user_id: number;

@@ -178,13 +178,14 @@ async function act(world: World, shifts: readonly Shift[], parts: readonly Part[
       within(world, system, (ctx) =>
         movePerson(ctx, id, { shift_id: shifts[1 - where]!.id, override_reason: '', dry_run: false }),
       ),
-    expire: (id: number) =>
-      within(world, system, async (ctx) => {
-        await ctx.db.run(
+    expire: async (id: number) => {
+      await within(world, system, (ctx) =>
+        ctx.db.run(
           sql`update shift_assignments set offer_expires_at = ${new Date(ctx.now.getTime() - 1)} where id = ${id} and state = 'offered'`,
-        );
-        await endOffer(ctx, id);
-      }),
+        ),
+      );
+      await within(world, system, (ctx) => endOffer(ctx, id));
+    },
   };
   try {
     await doing[what](mine?.id ?? 0);

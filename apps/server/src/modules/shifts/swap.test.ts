@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireEvents } from '../../platform/events/event.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { listMails, workOff } from '../../testing/post.ts';
 import { shiftSubscribers } from './assignment.subscribers.ts';
 import { aRotaScene, type RotaScene } from './rota-scene.factory.ts';
@@ -91,6 +92,23 @@ describe('a swap', () => {
     await act(bob, (await partsOf(scene, shift)).at(-1)!, 'decline');
     const last = (await mailsTo(scene, 'ada2@example.org')).at(-1)!;
     expect(last.subject).toContain('You still have this shift');
+  });
+
+  it('is taken back in the moment in which it is accepted: one comes first, and neither waits for the other', async () => {
+    const scene = await aRotaScene(api, { booking: { cancel_hours: 0 } });
+    const [ada, bob] = [await scene.member(), await scene.member()];
+    const before = await countDeadlocks(api.ground);
+    for (let round = 0; round < 8; round++) {
+      const shift = await scene.shift({ places: 1, hours: 72 + 24 * round });
+      const mine = await join(ada, shift);
+      await act(ada, mine, 'swap', { user_id: bob.userId });
+      const offer = (await partsOf(scene, shift)).at(-1)!;
+      const [withdrawn, accepted] = await Promise.all([act(ada, mine, 'swap/withdraw'), act(bob, offer, 'accept')]);
+      expect((withdrawn.status === 200 ? accepted : withdrawn).status).toBeOneOf([409, 422]);
+      const coming = (await partsOf(scene, shift)).filter(({ state }) => state === 'confirmed');
+      expect(coming.map(({ user_id }) => user_id)).toEqual([withdrawn.status === 200 ? ada.userId : bob.userId]);
+    }
+    expect(await countDeadlocks(api.ground)).toBe(before);
   });
 
   it('is answered once by the link of the letter, without signing in', async () => {

@@ -102,11 +102,6 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
   );
 }
 
-/** Two applications of one person come one after the other. Rows that point to the person need not wait. */
-export async function lockPerson(db: Db, id: number): Promise<void> {
-  await db.run(sql`select id from users where id = ${id} for no key update`);
-}
-
 export async function findDisplayName(db: Db, userId: number): Promise<string> {
   const [row] = await db.run<{ display_name: string }>(sql`select display_name from users where id = ${userId}`);
   return row?.display_name ?? '';

@@ -53,11 +53,6 @@ export async function updateOtherSmsDefaults(db: Db, userId: number, exceptId: n
     .execute();
 }
 
-/** Held until the transaction ends: two who write about one person do so one after the other, and nobody is erased meanwhile. */
-export async function lockPerson(db: Db, id: number): Promise<{ status_id: number } | undefined> {
-  return db.selectFrom('users').select('status_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-}
-
 export function lockUser(db: Db, id: number) {
   return db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }

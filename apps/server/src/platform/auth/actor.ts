@@ -176,7 +176,8 @@ async function keepAwake(db: Db, row: Row, { reach }: Entitlement, now: Date): P
  * The last step of a writing transaction. Rights are read without locks at its start; here the rows that could
  * take them away are locked and compared, so that a revocation comes wholly before the write, which then
  * fails, or wholly after it. Locking at the start instead would have two requests of one person that change
- * their own record wait for each other for ever.
+ * their own record wait for each other for ever. Rows are locked in the order in which they are named, the person
+ * first (`person-lock.ts`).
  */
 export async function confirmActor(db: Db, actor: SignedIn, { today }: Pick<Asking, 'today'>): Promise<void> {
   await shareAccess(db);
@@ -186,7 +187,7 @@ export async function confirmActor(db: Db, actor: SignedIn, { today }: Pick<Aski
     sql`
     select s.revoked_at, s.factor, u.blocked_at, u.status_id, u.access_version as user_version, o.access_version as organisation_version
       from sessions s join users u on u.id = s.user_id cross join organisations o
-     where s.id = ${actor.sessionId} for share of s, u`,
+     where s.id = ${actor.sessionId} for share of u, s`,
     'confirm-actor',
   );
   if (!row || row.revoked_at || isShut(row)) throw new Problem('unauthenticated');

@@ -173,6 +173,6 @@ async function lockGrant(db: Db, { tokenId }: ApiClientActor): Promise<Row | und
     select ${columns}, g.factor, u.blocked_at, u.status_id, u.access_version as user_version
       from oauth_tokens t join oauth_clients c on c.id = t.oauth_client_id join oauth_grants g on g.id = t.grant_id
       join users u on u.id = t.user_id cross join organisations o
-     where t.id = ${tokenId} for share of t, c, g, u`);
+     where t.id = ${tokenId} for share of u, c, g, t`);
   return row;
 }

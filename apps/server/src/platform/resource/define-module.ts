@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Reads } from '../db/connection.ts';
+import type { Db, Reads } from '../db/connection.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '../clock.ts';
 import type { Policy, Rule } from '../policy/rules.ts';
@@ -156,6 +156,8 @@ export interface Binding<R extends Resource> {
   auditReads?: true | ((row: Row<R>) => boolean);
   /** What the audit keeps of it tells nothing about anybody: whoever reads the entry reads its values. */
   auditOpen?: true;
+  /** What a change locks before the row itself, because others reach the row from there: nobody then waits in a circle. */
+  lockFirst?: (db: Db, id: number) => Promise<void>;
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
     /** Before the body of a new row is read: what does not hang on it, but on the row that the path names. */

@@ -1,5 +1,5 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockPerson } from '../../users/public.ts';
 import { countDayMinutes, listChoices } from '../activity.queries.ts';
 import { assertEntry, type Amount, type EntryInput } from '../activity.rules.ts';
 

@@ -1,10 +1,10 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { reachCovers } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { checkRole } from '../../permissions/public.ts';
 import type { Requirements } from '../../recruitment/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import {
   findHeldRole,
   findMinorOn,

@@ -12,7 +12,7 @@ import { assertNotWaiting, computeNextFailure } from '../auth.rules.ts';
 import { updateFailures } from '../credential.queries.ts';
 import { deleteTrustedComputers } from '../../second-factors/public.ts';
 import { tellOwner } from '../notice.jobs.ts';
-import { getKnown, lockCredential, lockPeople, updatePassword } from '../password.queries.ts';
+import { getKnown, lockCredential, updatePassword } from '../password.queries.ts';
 import { assertChosen, changesPerPerson, computeCurrentRefusal, computeOwnWords } from '../password.rules.ts';
 
 interface Given {
@@ -37,7 +37,6 @@ export async function changePassword(ctx: Outside, userId: number, given: Given,
   const hash = await passwords.hash(given.password);
   await write(ctx, async (inside) => {
     const { db } = inside;
-    await lockPeople(db, [userId]);
     // another change came first: what was proved is no longer the password
     if (((await lockCredential(db, userId))?.passwordHash ?? null) !== was) throw new Problem('conflict');
     await updatePassword(db, userId, hash, now);

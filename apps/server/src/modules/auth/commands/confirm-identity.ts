@@ -1,12 +1,13 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
 import { assertNotWaiting, computeNextFailure } from '../auth.rules.ts';
 import { updateCredential, updateFailures, updateVerified } from '../credential.queries.ts';
-import { lockCredential, lockPeople } from '../password.queries.ts';
+import { lockCredential } from '../password.queries.ts';
 
 /** The password once more, by whoever sits at the session; guessed at no faster than at the door. Answers the moment of the proof. */
 export async function confirmIdentity(ctx: Outside, password: string, passwords: Passwords): Promise<Date> {
@@ -37,7 +38,7 @@ export async function confirmIdentity(ctx: Outside, password: string, passwords:
   }
   await write(ctx, async (inside) => {
     const { db } = inside;
-    await lockPeople(db, [userId]);
+    await lockPerson(db, userId);
     if (!(await updateCredential(db, userId, { was: credential.passwordHash, rehash, forgive: true })))
       throw new Problem('conflict');
     await updateVerified(db, sessionId, now);

@@ -1,11 +1,11 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPeople } from '../../../platform/auth/person-lock.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
 import { checkNotAbove } from '../../permissions/public.ts';
 import { tellOwner } from '../notice.jobs.ts';
-import { lockPeople } from '../password.queries.ts';
 
 /** Ends every session of a person but the one that asks, and every sign-in under way. Answers how many. */
 export async function endOtherSessions(ctx: Outside, userId: number): Promise<number> {

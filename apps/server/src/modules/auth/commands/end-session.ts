@@ -1,4 +1,5 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPeople } from '../../../platform/auth/person-lock.ts';
 import { revokeOwnedSession } from '../../../platform/auth/session-state.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -6,7 +7,6 @@ import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
 import { checkNotAbove } from '../../permissions/public.ts';
 import { tellOwner } from '../notice.jobs.ts';
-import { lockPeople } from '../password.queries.ts';
 
 /** Ends one session of a person. It may be the very one that asks, which then has nothing left to confirm. */
 export async function endSession(ctx: Outside, userId: number, sessionId: number): Promise<void> {

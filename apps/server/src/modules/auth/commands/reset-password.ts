@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { personActor } from '../../../platform/auth/actor.ts';
 import { judgePassword } from '../../../platform/auth/password-rules.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -9,7 +10,7 @@ import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
 import { deleteTrustedComputers } from '../../second-factors/public.ts';
 import { tellOwner } from '../notice.jobs.ts';
-import { deleteReset, findReset, getKnown, lockPeople, updatePassword } from '../password.queries.ts';
+import { deleteReset, findReset, getKnown, updatePassword } from '../password.queries.ts';
 import { assertChosen, computeLinkRefusal, computeOwnWords, usesPerAddress } from '../password.rules.ts';
 
 interface Given {
@@ -36,7 +37,7 @@ export async function resetPassword(ctx: Outside, given: Given, passwords: Passw
   return write(
     ctx,
     async ({ db }) => {
-      await lockPeople(db, [known.userId]);
+      await lockPerson(db, known.userId);
       const taken = await deleteReset(db, given.token, now);
       if (!taken) throw computeLinkRefusal();
       const { userId, intended } = taken;

@@ -1,9 +1,9 @@
 import { auditTogether } from '../../../platform/audit/write-audit.ts';
 import { findAbsentActor } from '../../../platform/auth/absent-actor.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { JobError } from '../../../platform/jobs/job-error.ts';
 import { findMay, lockShift, placePerson } from '../../shifts/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import { listPlaces, lockRun, updateApplied, updateMark, type Run } from '../auto-fill.queries.ts';
 import { fillersOfShift } from '../filler.rules.ts';
 import { computeOrder } from '../run.rules.ts';

@@ -1,6 +1,6 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { insertAnswers, listStanding } from '../user-consent.queries.ts';
 import { computeAnswer, computeShown, type SentAnswer } from '../user-consent.rules.ts';
 

@@ -1,8 +1,8 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findAddressee } from '../../auth/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import { requestReceivedMail, requestWaitsMail } from '../anonymisation-request.mails.ts';
 import { findWaiting, insertRequest, listDeciders } from '../anonymisation-request.queries.ts';
 import { computeDataPath } from '../data-export.rules.ts';

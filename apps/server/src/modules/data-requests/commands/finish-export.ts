@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { FileArea } from '../../../platform/files/file-area.ts';
 import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { findAddressee } from '../../auth/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import { exportReadyMail } from '../data-export.mails.ts';
 import { findByJob, updateReady, type Wanted } from '../data-export.queries.ts';
 import { computeArchiveName, computeDataPath, computeExportEnd } from '../data-export.rules.ts';

@@ -1,11 +1,11 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside, ReplyHead } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
 import { assertFreshProof, lockProofs } from '../../second-factors/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import { makeExport } from '../data-export.jobs.ts';
 import { findLatest, insertExport } from '../data-export.queries.ts';
 import { assertNoneWaiting, exportsPerPerson } from '../data-export.rules.ts';

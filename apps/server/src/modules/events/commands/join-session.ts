@@ -1,8 +1,8 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { findMay } from '../../shifts/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import { findAttendeeOf } from '../attendee.queries.ts';
 import { assertAnswerable, assertAskable, computeState, type AttendeeState } from '../attendee.rules.ts';
 import { managers, takers } from '../event-access.rules.ts';

@@ -1,9 +1,9 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import type { ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { countClashes, lockApplication } from '../interview.queries.ts';
 import { assertIn, assertTimesAhead, computeEnd } from '../interview.rules.ts';
 

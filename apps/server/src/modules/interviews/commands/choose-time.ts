@@ -1,6 +1,6 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { countClashes, lockApplication, lockInterview, updateInterview } from '../interview.queries.ts';
 import { assertIn, assertOffered, computeChanged, computeEnd, type Changed, type Place } from '../interview.rules.ts';
 import { tellParties } from './tell-parties.ts';

@@ -1,9 +1,9 @@
 import type { checkWays } from '@manyhands/contract/kiosks/kiosk.resource.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { setAttendee } from '../../events/public.ts';
-import { lockPerson } from '../../users/public.ts';
 import { computeRefusal, isFull, type Outcome, type Wanted } from '../check.rules.ts';
 import { logVisit } from '../kiosk.jobs.ts';
 import { isLate, isOfDay, isTooOld, type Kiosk } from '../kiosk.rules.ts';

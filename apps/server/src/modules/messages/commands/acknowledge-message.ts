@@ -1,6 +1,6 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { insertReading, lockMessage, type ShownMessage } from '../login-message.queries.ts';
 
 /** The person has read the message as it stands; or, where they say which, as they were shown it. */

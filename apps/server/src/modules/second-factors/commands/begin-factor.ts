@@ -1,5 +1,6 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { loadEntitlement } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
@@ -8,7 +9,6 @@ import { codeDestination, sendCode } from '../code.mails.ts';
 import {
   getHolder,
   insertSecondFactor,
-  lockPerson,
   lockProofs,
   lockSecondFactor,
   updateResent,

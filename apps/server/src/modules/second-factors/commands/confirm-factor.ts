@@ -1,5 +1,6 @@
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import type { Factor } from '../../../platform/auth/actor.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -12,7 +13,6 @@ import { updateTried } from '../proof.queries.ts';
 import { insertRecoveryCodes } from '../recovery-code.queries.ts';
 import { computeRecoveryCodes } from '../recovery-code.rules.ts';
 import {
-  lockPerson,
   lockProofs,
   lockSecondFactor,
   updateMethod,

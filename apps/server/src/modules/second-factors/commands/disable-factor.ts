@@ -1,3 +1,4 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { loadEntitlement } from '../../../platform/auth/reach.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -7,7 +8,7 @@ import { write } from '../../../platform/resource/write.ts';
 import { deleteChallengesOfUser } from '../challenge.queries.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { deleteRecoveryCodes } from '../recovery-code.queries.ts';
-import { lockPerson, lockProofs, lockSecondFactor, updateFactorEnded, updateMethod } from '../second-factor.queries.ts';
+import { lockProofs, lockSecondFactor, updateFactorEnded, updateMethod } from '../second-factor.queries.ts';
 import { assertOneself, computeEnforced, computeUnverified, proofLife } from '../second-factor.rules.ts';
 import { deleteTrustedComputers } from '../trusted-computer.queries.ts';
 

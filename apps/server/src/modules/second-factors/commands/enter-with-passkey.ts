@@ -1,3 +1,4 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,7 +20,6 @@ import {
   type Challenge,
   type Shown,
 } from '../passkey.rules.ts';
-import { lockPerson } from '../second-factor.queries.ts';
 import { insertSession } from '../session.queries.ts';
 
 /** A session for whoever holds the device and can unlock it. Every refusal looks alike. */

@@ -4,6 +4,7 @@ import {
   takeLoginAttempt,
   type LoginAttempt,
 } from '../../../platform/auth/login-attempts.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -15,7 +16,7 @@ import { write } from '../../../platform/resource/write.ts';
 import { lockChallengeOfAttempt } from '../challenge.queries.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { updateTried } from '../proof.queries.ts';
-import { lockPerson, lockSecondFactor, type SecondFactor } from '../second-factor.queries.ts';
+import { lockSecondFactor, type SecondFactor } from '../second-factor.queries.ts';
 import {
   computeEndedSignIn,
   computeTooMany,

@@ -1,5 +1,6 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { takeLoginAttempt } from '../../../platform/auth/login-attempts.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { browserCookieName, trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { digestOf, isToken } from '../../../platform/auth/tokens.ts';
@@ -7,7 +8,7 @@ import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
 import { findAttemptOfLink, lockChallengeOfAttempt, updateChallengeUsed } from '../challenge.queries.ts';
-import { lockPerson, lockSecondFactor } from '../second-factor.queries.ts';
+import { lockSecondFactor } from '../second-factor.queries.ts';
 import type { Browser, FactorOptions } from '../second-factor.rules.ts';
 import { insertSession } from '../session.queries.ts';
 import { computeTrustCookie, trustLife } from '../trusted-computer.rules.ts';

@@ -1,5 +1,5 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockPerson } from '../second-factor.queries.ts';
 import { assertOneself } from '../second-factor.rules.ts';
 import { deleteTrustedComputers } from '../trusted-computer.queries.ts';
 

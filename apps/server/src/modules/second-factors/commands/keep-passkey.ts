@@ -1,3 +1,4 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sendNotice } from '../notice.mails.ts';
@@ -9,7 +10,6 @@ import {
   computePasskeyRefusal,
   mostPasskeys,
 } from '../passkey.rules.ts';
-import { lockPerson } from '../second-factor.queries.ts';
 import { assertOneself } from '../second-factor.rules.ts';
 
 /** Keeps what the browser made, if it answers the challenge this very session was given. */

@@ -1,3 +1,4 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listCredentials } from '../passkey.queries.ts';
@@ -13,6 +14,7 @@ export async function offerPasskey(
   const { db, actor, now, organisation } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
+  await lockPerson(db, userId);
   assertFreshProof((await lockProofs(db, sessionId))?.verifiedAt, now);
   const known = await listCredentials(db, userId);
   if (known.length >= mostPasskeys) throw new Problem('conflict');

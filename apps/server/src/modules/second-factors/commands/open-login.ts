@@ -2,6 +2,7 @@ import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-fac
 import type { Factor } from '../../../platform/auth/actor.ts';
 import { loginTokenLife } from '../../../platform/auth/lifetimes.ts';
 import { createLoginAttempt } from '../../../platform/auth/login-attempts.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { browserCookieName, trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import { digestOf, isToken, newToken } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -65,6 +66,7 @@ export async function openLogin(
   const outcome = await write(ctx, async (inside) => {
     const { db } = inside;
     const inner: Context = { ...inside, actor: anonymous };
+    await lockPerson(db, userId);
     if (still && !(await still(db))) return null;
     const factor = await lockSecondFactor(db, userId);
     const inUse = proved === null ? (factor?.method ?? null) : null;

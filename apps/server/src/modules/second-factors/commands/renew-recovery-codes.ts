@@ -1,8 +1,9 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { insertRecoveryCodes } from '../recovery-code.queries.ts';
 import { computeRecoveryCodes } from '../recovery-code.rules.ts';
-import { lockPerson, lockProofs, lockSecondFactor } from '../second-factor.queries.ts';
+import { lockProofs, lockSecondFactor } from '../second-factor.queries.ts';
 import { assertOneself, computeNotInUse, computeUnverified, proofLife } from '../second-factor.rules.ts';
 
 /** Ten new codes; the old ones end. Needs a code that was verified in this very session a moment ago. */

@@ -1,5 +1,6 @@
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import { findLoginAttempt } from '../../../platform/auth/login-attempts.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
@@ -27,6 +28,7 @@ export async function resendCode(
     if (!attempt) throw computeEndedSignIn();
     if (attempt.method === null) return { two_factor: null, sent_to: null };
     const { userId } = attempt;
+    await lockPerson(db, userId);
     const factor = await lockSecondFactor(db, userId);
     const challenge = await lockChallengeOfAttempt(db, attempt.id, now);
     if (!factor || !challenge) throw computeEndedSignIn();

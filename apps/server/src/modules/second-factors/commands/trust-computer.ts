@@ -1,8 +1,9 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { lockPerson, lockProofs, lockSecondFactor } from '../second-factor.queries.ts';
+import { lockProofs, lockSecondFactor } from '../second-factor.queries.ts';
 import { assertOneself, computeNotInUse, type Browser, type FactorOptions } from '../second-factor.rules.ts';
 import {
   deleteTrustedComputer,

@@ -1,6 +1,6 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { getAssignment, listOffersFor, lockShift, type Assignment, type LockedShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
 import { findReasons } from '../eligibility.queries.ts';

@@ -1,6 +1,6 @@
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { findMay, getAssignment, lockShift } from '../assignment.queries.ts';
 import { assertIn, computeChanged } from '../assignment.rules.ts';
 import { findNeed, findReasons } from '../eligibility.queries.ts';

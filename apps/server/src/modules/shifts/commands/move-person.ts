@@ -1,10 +1,10 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tryOut } from '../../../platform/db/savepoint.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { assignmentChanged } from '../assignment.events.ts';
 import { findActive, findMay, getAssignment, insertAssignment, lockShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn } from '../assignment.rules.ts';

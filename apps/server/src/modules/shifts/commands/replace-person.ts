@@ -1,7 +1,8 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tryOut } from '../../../platform/db/savepoint.ts';
-import { checkSeesPerson, lockPerson } from '../../users/public.ts';
+import { checkSeesPerson } from '../../users/public.ts';
 import { findActive, getAssignment, lockShift } from '../assignment.queries.ts';
 import { computeObstacles, computeToldReasons } from '../eligibility.rules.ts';
 import { findReasons } from '../eligibility.queries.ts';

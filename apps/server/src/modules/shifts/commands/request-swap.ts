@@ -1,7 +1,7 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { getAssignment, listOffersFor, lockShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
 import { findCanTake, listForSwap } from '../offer.queries.ts';

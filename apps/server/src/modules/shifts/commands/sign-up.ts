@@ -1,7 +1,7 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { lockPerson } from '../../users/public.ts';
 import { findActive, findMay, listActive, lockShift } from '../assignment.queries.ts';
 import { findNeed, findReasons } from '../eligibility.queries.ts';
 import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';

@@ -1,4 +1,5 @@
 import { auditTogether, writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { StreamCall } from '../../../platform/resource/define-module.ts';
@@ -16,7 +17,7 @@ import { createBooking } from '../../residential/public.ts';
 import { updateAccount, type Credentials } from '../account.queries.ts';
 import { getJudgement, getParties, type Asking, type Judgement } from '../apply-judgement.queries.ts';
 import { computeStayLimits, computeUpload } from '../apply-part.rules.ts';
-import { findDisplayName, lockEmail, lockPerson } from '../apply.queries.ts';
+import { findDisplayName, lockEmail } from '../apply.queries.ts';
 import { computeAnswers, computeDraftData, computeStep, type Sent } from '../apply.rules.ts';
 import { updateContacts } from '../contact.queries.ts';
 import { sendLetters } from '../letter.mails.ts';

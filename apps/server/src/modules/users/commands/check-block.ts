@@ -1,8 +1,8 @@
 import { lockAccess } from '../../../platform/auth/access-lock.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { countAdministrators } from '../../permissions/public.ts';
 import { getBlockFacts } from '../block.queries.ts';
-import { lockPerson } from '../user.queries.ts';
 import { assertCanBeBlocked, computeBlockRefusals } from '../block.rules.ts';
 
 /**

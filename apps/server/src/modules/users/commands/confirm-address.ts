@@ -1,6 +1,7 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { isShut, personActor } from '../../../platform/auth/actor.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import { isToken } from '../../../platform/auth/tokens.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -9,7 +10,7 @@ import { write } from '../../../platform/resource/write.ts';
 import { tellPrimaryChange } from '../email-address.mails.ts';
 import { deleteProof, findAddress, updateClaimed } from '../email-address.queries.ts';
 import { proofsPerAddress } from '../email-address.rules.ts';
-import { lockPerson, updateOtherPrimaries } from '../user.queries.ts';
+import { updateOtherPrimaries } from '../user.queries.ts';
 
 /** Whoever holds the mail holds the address. Of two accounts that prove the same one, the index lets a single one have it. */
 export async function confirmAddress(ctx: Outside, token: string): Promise<{ email: string; primary: boolean }> {
