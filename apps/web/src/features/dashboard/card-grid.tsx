@@ -24,7 +24,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { cardSettingsQuery, cardsQuery, type Card, type CardKind } from './dashboard.api.ts';
-import { daysWaiting, shownCards } from './dashboard.rules.ts';
+import { daysWaiting, isAhead, shownCards } from './dashboard.rules.ts';
 
 const CardsDialog = lazyPiece(async () => (await import('./cards-dialog.tsx')).CardsDialog);
 
@@ -66,7 +66,7 @@ function CardLink({ card, now }: { card: Card; now: number }) {
         <span className="font-semibold">{t(`dash.card_${card.kind}`, { count: card.count })}</span>
         {days !== null && (
           <span className="text-sm text-ink-2">
-            {days < 0 ? t('dash.next', { days: -days }) : t('dash.oldest', { days })}
+            {isAhead(card, days) ? t('dash.next', { days: -days }) : t('dash.oldest', { days })}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from './dashboard.api.ts';
-import { daysWaiting, orderedCards, shownCards } from './dashboard.rules.ts';
+import { daysWaiting, isAhead, orderedCards, shownCards } from './dashboard.rules.ts';
 
 const card = (kind: Card['kind'], count = 1): Card => ({ kind, count, oldest_at: null, link: '/staff' });
 const kinds = (cards: readonly Card[]) => cards.map(({ kind }) => kind);
@@ -26,5 +26,12 @@ describe('the cards of the home page', () => {
     expect(daysWaiting({ oldest_at: '2026-11-17T10:00:05Z' }, now)).toBe(0);
     expect(daysWaiting({ oldest_at: '2026-11-19T09:00:00Z' }, now)).toBe(-2);
     expect(daysWaiting({ oldest_at: null }, now)).toBeNull();
+  });
+
+  it('say of what is planned that the first comes today, of what waits that it came today', () => {
+    expect(isAhead({ kind: 'checks-expiring' }, 0)).toBe(true);
+    expect(isAhead({ kind: 'applications' }, 0)).toBe(false);
+    expect(isAhead({ kind: 'applications' }, -1)).toBe(true);
+    expect(isAhead({ kind: 'stays-without-room' }, 3)).toBe(false);
   });
 });

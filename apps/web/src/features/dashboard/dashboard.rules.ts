@@ -25,5 +25,18 @@ const CLOCK_ERROR = 60_000;
 export const daysWaiting = ({ oldest_at }: Pick<Card, 'oldest_at'>, now: number): number | null =>
   oldest_at === null ? null : Math.floor((now + CLOCK_ERROR - Date.parse(oldest_at)) / DAY);
 
+/** What is planned or ends on a date, rather than having begun to wait on it. */
+const planned: ReadonlySet<CardKind> = new Set([
+  'checks-expiring',
+  'interviews',
+  'short-shifts',
+  'short-sessions',
+  'stays-without-room',
+]);
+
+/** Whether the first of them is still to come; one of today is, where nothing had to wait for it. */
+export const isAhead = ({ kind }: Pick<Card, 'kind'>, days: number): boolean =>
+  days < 0 || (days === 0 && planned.has(kind));
+
 export const toggled = (hidden: readonly CardKind[], kind: CardKind, isShown: boolean): CardKind[] =>
   isShown ? hidden.filter((one) => one !== kind) : [...hidden, kind];
