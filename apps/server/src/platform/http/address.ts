@@ -12,10 +12,10 @@ export function pathOf(url: string): string {
   }
 }
 
-/** The matched route, or the path where none matched but one that takes everything. There are many ways to write `/api/users`, such as `/%61pi/users`. */
+/** The matched route, or the path where none matched but one that takes whatever follows. There are many ways to write `/api/users`, such as `/%61pi/users`. */
 function placeOf({ url, routeOptions }: Addressed): string {
   const matched = routeOptions.url;
-  return matched === undefined || /^\/?\*$/.test(matched) ? pathOf(url) : matched;
+  return matched === undefined || matched.endsWith('*') ? pathOf(url) : matched;
 }
 
 export const isApi = (request: Addressed): boolean => /^\/api(?:\/|$)/.test(placeOf(request));

@@ -96,6 +96,10 @@ export function ambiguities(routes: readonly Route[]): string[] {
   return found;
 }
 
+/** The names between braces, in their order. */
+export const parametersOf = ({ path }: Pick<Route, 'path'>): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
 /** The reviewed file: method, path, name and who may call. */
 export function renderRoutes(routes: readonly Route[]): string {
   const lines = routes.map(

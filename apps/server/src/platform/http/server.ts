@@ -15,7 +15,8 @@ import type { Metrics } from './metrics.ts';
 import type { Organisations } from './organisations.ts';
 import { answer, type Pipeline } from './pipeline.ts';
 import { problemBody, problemOf } from './problem-reply.ts';
-import { ambiguities, listRoutes, type Route } from './routes.ts';
+import { makeLookup, type Address } from './lookup.ts';
+import { listRoutes, parametersOf } from './routes.ts';
 import type { Shedder } from './shedder.ts';
 import { watchSlowBodies, type BodyPace } from './slow-bodies.ts';
 import { watchSlowReaders, type ReadingPace } from './slow-readers.ts';
@@ -24,6 +25,8 @@ import { countHandlers, makeVisits, type VisitEnds } from './visits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     organisation: Organisation | null;
+    /** The API's address that is asked for; null elsewhere, and where there is none. */
+    address: Address | null;
     /** The route's name, for logs and metrics; never its address, which may hold personal data. */
     routeName: string;
     /** Whether a session was found; false until somebody has looked. */
@@ -34,6 +37,8 @@ declare module 'fastify' {
     occupied(): Promise<{ inFlight: number; places: number }>;
   }
 }
+
+const everything = '/api/*';
 
 export interface ServerParts {
   pipeline: Pipeline;
@@ -65,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, parts.secure),
   });
   app.decorateRequest('organisation', null);
+  app.decorateRequest('address', null);
   app.decorateRequest('routeName', '');
   app.decorateRequest('isSignedIn', false);
   app.decorate('occupied', async () => ({
@@ -91,7 +97,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodies.close();
     readers.close();
   });
+  const find = makeLookup(listRoutes(parts.pipeline.registry));
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === everything) request.address = find(request.url);
     setSecurityHeaders(reply, parts.secure);
     reply.header('x-request-id', request.id);
     parts.metrics.begin();
@@ -113,7 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.setErrorHandler((error, request, reply) => sendProblem(parts, error, request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(parts, new Problem('not_found'), request, reply));
-  mountRoutes(app, parts.pipeline);
+  mountApi(app, parts.pipeline);
   return app;
 }
 
@@ -136,45 +144,22 @@ function endsOf({ shedder, metrics, log }: ServerParts): VisitEnds {
   };
 }
 
-function mountRoutes(app: FastifyInstance, pipeline: Pipeline): void {
-  const routes = listRoutes(pipeline.registry);
-  const clashes = ambiguities(routes);
-  if (clashes.length > 0) throw new Error(`routes clash:\n  ${clashes.join('\n  ')}`);
-  // one address may call its parts differently by method: GET rota/{date}, PUT rota/{id}
-  const byShape = new Map<string, Route[]>();
-  for (const route of routes) {
-    const shape = route.path.replace(/\{\w+\}/g, '{}');
-    byShape.set(shape, [...(byShape.get(shape) ?? []), route]);
-  }
-  for (const here of byShape.values()) mountUrl(app, pipeline, here);
-}
-
-const parametersOf = ({ path }: Pick<Route, 'path'>): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-
-/** Reading, which answers HEAD too, and one mount for everything else: fewer mounts make a quicker start. */
-function mountUrl(app: FastifyInstance, pipeline: Pipeline, here: readonly Route[]): void {
-  const url = `/api/${here[0]!.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  const mounted = parametersOf(here[0]!);
-  const offered = new Map<string, Route>(here.map((route) => [route.method, route]));
+/** One mount for the whole API: the framework keeps several objects and closures for each route of each method. */
+function mountApi(app: FastifyInstance, pipeline: Pipeline): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const route = offered.get(request.method === 'HEAD' ? 'GET' : request.method);
+    const { address } = request;
+    if (!address) throw new Problem('not_found');
+    const route = address.offered.get(request.method === 'HEAD' ? 'GET' : request.method);
     request.routeName = route?.name ?? 'not-offered';
-    if (!route) throw new Problem('method_not_allowed', { allow: [...offered.keys()] });
+    if (!route) throw new Problem('method_not_allowed', { allow: [...address.offered.keys()] });
     if (!request.organisation) throw new Problem('not_found');
-    const given = request.params as Record<string, string>;
-    request.params = Object.fromEntries(parametersOf(route).map((name, place) => [name, given[mounted[place]!]!]));
+    request.params = Object.fromEntries(parametersOf(route).map((name, place) => [name, address.values[place]!]));
     reply.type(apiType);
     await answer(pipeline, route, request.organisation, request, reply);
     return reply;
   };
-  if (offered.has('GET')) app.route({ method: 'GET', url, handler });
-  app.route({
-    method: [...(offered.has('GET') ? [] : ['GET', 'HEAD']), 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url,
-    exposeHeadRoute: false,
-    handler,
-  });
+  app.route({ method: 'GET', url: everything, handler });
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: everything, handler });
 }
 
 function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

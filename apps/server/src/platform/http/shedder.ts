@@ -59,7 +59,7 @@ export function makeShedder({
       const door =
         request.method === 'GET' || request.method === 'HEAD'
           ? null
-          : `${request.method} ${request.routeOptions.url ?? ''}`;
+          : `${request.method} ${request.address?.pattern ?? request.routeOptions.url ?? ''}`;
       if (
         refusing() !== null ||
         !room.hasPlaceFor(network) ||
