@@ -3,6 +3,7 @@ import { makeContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
 import { workOff } from '../../testing/post.ts';
 import { aTeam } from '../users/user.factory.ts';
@@ -86,6 +87,21 @@ describe('the places of a session', () => {
     await first.post(`${closed}/attendees`, {});
     expect((await second.post(`${closed}/attendees`, {})).body.code).toBe('session_full');
     expect((await first.post(`${closed}/attendees`, {})).body.code).toBe('already_attending');
+  });
+
+  it('are freed while whoever waits gives up, and neither waits for the other', async () => {
+    const scene = await anEventScene(api);
+    const [going, waiting] = [await scene.member(), await scene.member()];
+    const before = await countDeadlocks(api.ground);
+    for (let round = 0; round < 8; round++) {
+      const [, session] = await scene.event({}, { capacity: 1 });
+      await going.post(`${session}/attendees`, {});
+      await waiting.post(`${session}/attendees`, {});
+      const replies = await Promise.all([going, waiting].map((person) => answer(person, session, 'not-going')));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await statesOf(scene, session)).toEqual(['not-going', 'not-going']);
+    }
+    expect(await countDeadlocks(api.ground)).toBe(before);
   });
 
   it('are answered until it begins and while it is not cancelled, by people for themselves', async () => {

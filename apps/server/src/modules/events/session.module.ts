@@ -18,7 +18,7 @@ import { printAttendanceList } from './commands/print-attendance-list.ts';
 import { managers, managersAbove, sessionStaff } from './event-access.rules.ts';
 import { attendeePolicy } from './event.policy.ts';
 import { countSessionUses } from './event.queries.ts';
-import { sessionColumns } from './session.queries.ts';
+import { lockSessionRow, sessionColumns } from './session.queries.ts';
 
 export const eventSessionModule = defineModule(eventSession, {
   computed: sessionColumns,
@@ -75,6 +75,7 @@ const shared = {
 
 export const eventAttendeeModule = defineModule(eventAttendee, {
   ...shared,
+  lockFirst: (db, { parentId }) => lockSessionRow(db, parentId!),
   guard: {
     create: (ctx, input, sessionId) => joinSession(ctx, sessionId!, input),
     update: changeAttendee,

@@ -41,9 +41,13 @@ export interface LockedSession {
   taken: number;
 }
 
-/** Held until the transaction ends: whoever changes who attends comes one after the other. */
-export async function lockSession(db: Db, id: number): Promise<LockedSession> {
+/** Until the transaction ends: whoever changes who attends comes one after the other. */
+export async function lockSessionRow(db: Db, id: number): Promise<void> {
   await db.run(sql`select id from event_sessions where id = ${id} for no key update`);
+}
+
+export async function lockSession(db: Db, id: number): Promise<LockedSession> {
+  await lockSessionRow(db, id);
   const [found] = await db.run<LockedSession>(sql`
     select s.id, s.event_id, e.team_id, s.starts_at, s.ends_at, s.location, s.capacity, s.minimum, s.waiting_list,
            s.cancelled or e.state = 'cancelled' as cancelled, e.state = 'published' as published, ${sessionColumns.taken(raw('s'))} as taken

@@ -52,7 +52,7 @@ const card = (kind: string, state: AssignmentState, list: string): Card => ({
 
 export const assignmentModule = defineModule(assignment, {
   ...shared,
-  lockFirst: lockShiftOf,
+  lockFirst: (db, { id }) => lockShiftOf(db, id!),
   cards: [card('shift-requests', 'requested', 'requests'), card('cover-requests', 'cover-requested', 'cover')],
   operations: {
     approve: {

@@ -157,7 +157,7 @@ export interface Binding<R extends Resource> {
   /** What the audit keeps of it tells nothing about anybody: whoever reads the entry reads its values. */
   auditOpen?: true;
   /** What a change locks before the row itself, because others reach the row from there: nobody then waits in a circle. */
-  lockFirst?: (db: Db, id: number) => Promise<void>;
+  lockFirst?: (db: Db, target: Target) => Promise<unknown>;
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
     /** Before the body of a new row is read: what does not hang on it, but on the row that the path names. */

@@ -44,7 +44,7 @@ export async function loadInScope(
   // a change leaves the key alone, so rows that point here need not wait for it (nor it for them)
   const lock =
     action === 'update' ? raw(' for no key update of t') : action === 'remove' ? raw(' for update of t') : raw('');
-  if (action !== 'read' && target.id !== null) await module.lockFirst?.(ctx.db, target.id);
+  if (action !== 'read') await module.lockFirst?.(ctx.db, target);
   const [found] = await ctx.db.run<{ text: string; allowed: boolean; groups: Record<string, boolean> }>(
     sql`
     select ${rowText(view, module, row, rendering)} as text, ${action === 'read' && purpose === 'read' ? raw('true') : probe(scopeOf(view, module.policy[action], purpose), row)} as allowed,
