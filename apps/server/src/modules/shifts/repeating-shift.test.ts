@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/clock.ts';
 import { makeContext } from '../../platform/context.ts';
 import { system } from '../../platform/policy/actor.ts';
@@ -15,6 +15,11 @@ const api = testApi();
 const letters = wireEvents(shiftSubscribers);
 
 const today = () => api.clock.now().toISOString().slice(0, 10);
+// a Monday morning: no shift of today has begun, whatever the day and hour of the run
+beforeAll(() => {
+  const days = (8 - api.clock.now().getUTCDay()) % 7 || 7;
+  api.clock.set(`${addDays(today(), days)}T09:00:00Z`);
+});
 const plan = { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH', start_time: '18:00', minutes: 180, places: 2, state: 'published' };
 
 async function aSeries(scene: RotaScene, over: object = {}): Promise<number> {
