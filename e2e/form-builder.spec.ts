@@ -175,6 +175,10 @@ test('what is missing is marked at its field, what is not saved is not lost, and
   await page.getByRole('button', { name: 'Add question' }).click();
   await choose(page.locator('main'), 'Kind of answer', 'One choice from a list');
   await publish(page).click();
+  const summary = page.locator('[data-summary]');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(['Question', 'Choice 1', 'Choice 2']);
+  await summary.getByRole('link', { name: 'Question', exact: true }).click();
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
   await expect(page.getByText('Please enter some words')).toHaveCount(3);
   await expect(steps(page).getByText(/things to check/)).toBeVisible();

@@ -107,12 +107,13 @@ export function FormBuilder({ opportunity, state, shelf, onReload, onPublished }
     steps.findIndex(({ type }) => type === current),
   );
 
-  // A refusal leads to the first field it names, on whatever step that is.
+  // A refusal leads to the first field it names, on whatever step that is, unless its summary has the focus.
   const lead = (done: boolean) => {
     const wrong = done ? undefined : store.values().steps.find((_, at) => store.errorsUnder(`steps.${at}`).length > 0);
     if (!wrong) return done;
     flushSync(() => setCurrent(wrong.type));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!document.activeElement?.matches('[data-summary]'))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return done;
   };
   const save = async () => lead(await saving.submit(store.values()));

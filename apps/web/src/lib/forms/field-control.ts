@@ -46,9 +46,14 @@ export function labelOf(path: string, within?: ParentNode): string | undefined {
   return isNamed ? wordsOf(control) : undefined;
 }
 
-/** The field that shows a text as its error, where it has another name than the path; with its label. */
-export function fieldShowing(text: string, within: ParentNode): { control: HTMLElement; label: string } | null {
+/** The first other field that shows a text as its error, where it has another name than the path; with its label. */
+export function fieldShowing(
+  text: string,
+  within: ParentNode,
+  known: ReadonlySet<HTMLElement>,
+): { control: HTMLElement; label: string } | null {
   const shows = (control: HTMLElement) =>
+    !known.has(control) &&
     (control.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .some((id) => document.getElementById(id)?.textContent?.includes(text));

@@ -10,7 +10,7 @@ import { CheckboxInput, TextInput } from './fields.tsx';
 import { Form, useField, useMarkStore } from './form.tsx';
 import { useSubmit } from './use-submit.ts';
 
-const FIELDS = ['name', 'start', 'agrees', 'team', 'email_domains.0', 'email_domains.1'];
+const FIELDS = ['name', 'start', 'agrees', 'team', 'email_domains.0', 'email_domains.1', 'hosts.0'];
 
 function TeamSelect() {
   const field = useField<string | null>('team');
@@ -29,6 +29,7 @@ function Sample({ errors }: { errors: Record<string, string[]> }) {
       <CheckboxInput path="agrees" label="I agree" />
       <TeamSelect />
       <TextArea label="Domains" value="" onChange={() => {}} error={problem?.errors['email_domains.0']?.[0]} />
+      <TextArea label="Hosts" value="" onChange={() => {}} error={problem?.errors['hosts.0']?.[0]} />
     </Form>
   );
 }
@@ -74,4 +75,9 @@ it('names a field that shows the errors of several paths once', async () => {
   const wrong = 'No domain';
   const { texts } = await refusedWith({ 'email_domains.0': [wrong], 'email_domains.1': [wrong], name: ['No'] });
   expect(texts()).toEqual(['Full name', 'Domains']);
+});
+
+it('names each of several fields that show the same error under names of their own', async () => {
+  const { texts } = await refusedWith({ 'email_domains.0': ['No'], 'hosts.0': ['No'], name: ['No'] });
+  expect(texts()).toEqual(['Full name', 'Domains', 'Hosts']);
 });

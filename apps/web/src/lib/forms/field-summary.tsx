@@ -13,11 +13,19 @@ interface FieldLink {
 /** The fields that were refused, by their labels, in the order in which they stand, each once. */
 function linksTo(paths: readonly string[], form: ParentNode | null, errors: ApiProblem['errors']): FieldLink[] {
   if (!form) return [];
-  const found = paths.flatMap((path) => {
+  const named = paths.flatMap((path) => {
     const [control, label] = [controlOf(path, form), labelOf(path, form)];
-    const field = control && label ? { control, label } : fieldShowing(errors[path]![0]!, form);
-    return field ? [{ path, ...field }] : [];
+    return control && label ? [{ path, control, label }] : [];
   });
+  const linked = new Set(named.map(({ control }) => control));
+  const others = paths.flatMap((path) => {
+    if (named.some((one) => one.path === path)) return [];
+    const field = fieldShowing(errors[path]![0]!, form, linked);
+    if (!field) return [];
+    linked.add(field.control);
+    return [{ path, ...field }];
+  });
+  const found = [...named, ...others];
   const isBefore = (one: HTMLElement, other: HTMLElement) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   return found
