@@ -83,12 +83,15 @@ function operationRoutes(module: AnyModule): Route[] {
 const isInPerson = ({ inPerson }: Pick<Resource, 'inPerson'>, method: Route['method']): boolean =>
   inPerson === 'always' || (inPerson === 'writes' && method !== 'GET');
 
+/** Its path, whatever the parameters are called. */
+export const shapeOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/\{\w+\}/g, '{}');
+
 /** Two routes that could answer one address; literal words always win over placeholders, so only equal shapes clash. */
 export function ambiguities(routes: readonly Route[]): string[] {
   const seen = new Map<string, string>();
   const found: string[] = [];
   for (const route of routes) {
-    const shape = `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`;
+    const shape = `${route.method} ${shapeOf(route)}`;
     const other = seen.get(shape);
     if (other) found.push(`${route.name} and ${other} both answer ${route.method} ${route.path}`);
     else seen.set(shape, route.name);

@@ -9,13 +9,13 @@ import type { Logger } from 'pino';
 import type { Organisation } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { isAboutProcess, isApi, isDocs } from './address.ts';
+import { makeApiRouter, routerOptions, type Address } from './api-router.ts';
 import { acceptsVersion, apiType, securityHeaders, setSecurityHeaders, languageOf } from './headers.ts';
 import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Organisations } from './organisations.ts';
 import { answer, type Pipeline } from './pipeline.ts';
 import { problemBody, problemOf } from './problem-reply.ts';
-import { makeLookup, type Address } from './lookup.ts';
 import { listRoutes, parametersOf } from './routes.ts';
 import type { Shedder } from './shedder.ts';
 import { watchSlowBodies, type BodyPace } from './slow-bodies.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-const everything = '/api/*';
+const wholeApi = '/api/*';
 
 export interface ServerParts {
   pipeline: Pipeline;
@@ -57,7 +57,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = fastify({
     genReqId: () => randomUUID(),
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions,
     bodyLimit: parts.pipeline.bodyLimit,
     // headers have their own, shorter limit, and bodies must keep a pace; this is for whatever escapes both
     requestTimeout: 5_400_000,
@@ -97,9 +97,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodies.close();
     readers.close();
   });
-  const find = makeLookup(listRoutes(parts.pipeline.registry));
+  const findAddress = makeApiRouter(listRoutes(parts.pipeline.registry));
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === everything) request.address = find(request.url);
+    if (request.routeOptions.url === wholeApi) request.address = findAddress(request.url);
     setSecurityHeaders(reply, parts.secure);
     reply.header('x-request-id', request.id);
     parts.metrics.begin();
@@ -144,7 +144,7 @@ function endsOf({ shedder, metrics, log }: ServerParts): VisitEnds {
   };
 }
 
-/** One mount for the whole API: the framework keeps several objects and closures for each route of each method. */
+/** One route for the whole API, which has a router of its own: the framework keeps several objects and closures for each route of each method. */
 function mountApi(app: FastifyInstance, pipeline: Pipeline): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { address } = request;
@@ -158,8 +158,8 @@ function mountApi(app: FastifyInstance, pipeline: Pipeline): void {
     await answer(pipeline, route, request.organisation, request, reply);
     return reply;
   };
-  app.route({ method: 'GET', url: everything, handler });
-  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: everything, handler });
+  app.route({ method: 'GET', url: wholeApi, handler });
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: wholeApi, handler });
 }
 
 function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
