@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ExternalLink } from 'lucide-react';
+import { focusRefused } from '../../lib/forms/field-control.ts';
 import { Form } from '../../lib/forms/form.tsx';
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -107,13 +108,12 @@ export function FormBuilder({ opportunity, state, shelf, onReload, onPublished }
     steps.findIndex(({ type }) => type === current),
   );
 
-  // A refusal leads to the first field it names, on whatever step that is, unless its summary has the focus.
+  // The first field that a refusal names may be on another step.
   const lead = (done: boolean) => {
     const wrong = done ? undefined : store.values().steps.find((_, at) => store.errorsUnder(`steps.${at}`).length > 0);
     if (!wrong) return done;
     flushSync(() => setCurrent(wrong.type));
-    if (!document.activeElement?.matches('[data-summary]'))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusRefused(form.current);
     return done;
   };
   const save = async () => lead(await saving.submit(store.values()));

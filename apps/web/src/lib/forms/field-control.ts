@@ -1,5 +1,14 @@
 const CONTROLS = 'input:not([type="file"]), select, textarea, button';
 
+/** What shows that its answer was refused; a list that opens says so of the whole, and its button takes the focus. */
+const REFUSED = '[aria-invalid="true"], [data-invalid] > button';
+
+/** A refusal leads to the first field it names, unless its summary has the focus. */
+export function focusRefused(form: ParentNode | null): void {
+  if (document.activeElement?.matches('[data-summary]')) return;
+  form?.querySelector<HTMLElement>(REFUSED)?.focus();
+}
+
 /** Of a group of choices the chosen one, else the first. */
 function entryOf(control: HTMLElement | null): HTMLElement | null {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control;
@@ -50,7 +59,7 @@ export function labelOf(path: string, within?: ParentNode): string | undefined {
 export function fieldShowing(
   text: string,
   within: ParentNode,
-  known: ReadonlySet<HTMLElement>,
+  known: ReadonlyMap<HTMLElement, unknown>,
 ): { control: HTMLElement; label: string } | null {
   const shows = (control: HTMLElement) =>
     !known.has(control) &&

@@ -13,24 +13,20 @@ interface FieldLink {
 /** The fields that were refused, by their labels, in the order in which they stand, each once. */
 function linksTo(paths: readonly string[], form: ParentNode | null, errors: ApiProblem['errors']): FieldLink[] {
   if (!form) return [];
-  const named = paths.flatMap((path) => {
+  const found = new Map<HTMLElement, FieldLink>();
+  const unnamed: string[] = [];
+  for (const path of paths) {
     const [control, label] = [controlOf(path, form), labelOf(path, form)];
-    return control && label ? [{ path, control, label }] : [];
-  });
-  const linked = new Set(named.map(({ control }) => control));
-  const others = paths.flatMap((path) => {
-    if (named.some((one) => one.path === path)) return [];
-    const field = fieldShowing(errors[path]![0]!, form, linked);
-    if (!field) return [];
-    linked.add(field.control);
-    return [{ path, ...field }];
-  });
-  const found = [...named, ...others];
+    if (control && label) found.set(control, { path, control, label });
+    else unnamed.push(path);
+  }
+  for (const path of unnamed) {
+    const field = fieldShowing(errors[path]![0]!, form, found);
+    if (field) found.set(field.control, { path, ...field });
+  }
   const isBefore = (one: HTMLElement, other: HTMLElement) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return found
-    .filter(({ control }, at) => found.findIndex((other) => other.control === control) === at)
-    .toSorted((one, other) => (isBefore(one.control, other.control) ? -1 : 1));
+  return [...found.values()].toSorted((one, other) => (isBefore(one.control, other.control) ? -1 : 1));
 }
 
 export interface FieldSummaryProps {

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { afterPress } from './after-press.ts';
+import { focusRefused } from './field-control.ts';
 import { createMarkStore, type MarkStore } from './mark-store.ts';
 
 interface FormParts {
@@ -16,9 +17,6 @@ interface FormParts {
   /** What is on its way belongs to what is sent: a press waits for it. */
   hold<T>(work: Promise<T>): Promise<T>;
 }
-
-/** What shows that its answer was refused; a list that opens says so of the whole, and its button takes the focus. */
-const REFUSED = '[aria-invalid="true"], [data-invalid] > button';
 
 const FormContext = createContext<FormParts | null>(null);
 
@@ -65,9 +63,7 @@ export function Form<T extends object>({
     // a second press while the first waits is the same wish
     if (isWaiting.current || (held.current.size > 0 && !(await arrived()))) return;
     await onSubmit(store.values());
-    // A refusal leads to the first field it names, unless its summary has the focus.
-    if (!keepsFocus && !document.activeElement?.matches('[data-summary]'))
-      element.current?.querySelector<HTMLElement>(REFUSED)?.focus();
+    if (!keepsFocus) focusRefused(element.current);
   };
   const hold = <W,>(work: Promise<W>) => {
     const end = () => void held.current.delete(work);
