@@ -83,6 +83,7 @@ async function checked(db: Db, { userId, intended, sent_to }: ResetRow): Promise
   return person && computeAddressDigest(person.email).equals(sent_to) ? { userId, intended } : null;
 }
 
+/** With the person, who is locked before what guards their account. */
 export async function lockCredential(db: Db, userId: number): Promise<(Failures & { passwordHash: string }) | null> {
   await lockPerson(db, userId);
   const [row] = await db.run<Failures & { passwordHash: string }>(sql`

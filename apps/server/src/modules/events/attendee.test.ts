@@ -89,7 +89,7 @@ describe('the places of a session', () => {
     expect((await first.post(`${closed}/attendees`, {})).body.code).toBe('already_attending');
   });
 
-  it('are freed while whoever waits gives up, and neither waits for the other', async () => {
+  it('are given up by whoever has one and whoever waits at the same time, without a deadlock', async () => {
     const scene = await anEventScene(api);
     const [going, waiting] = [await scene.member(), await scene.member()];
     const before = await countDeadlocks(api.ground);

@@ -94,7 +94,7 @@ describe('a swap', () => {
     expect(last.subject).toContain('You still have this shift');
   });
 
-  it('is taken back in the moment in which it is accepted: one comes first, and neither waits for the other', async () => {
+  it('is taken back at the moment it is accepted: one of the two succeeds, without a deadlock', async () => {
     const scene = await aRotaScene(api, { booking: { cancel_hours: 0 } });
     const [ada, bob] = [await scene.member(), await scene.member()];
     const before = await countDeadlocks(api.ground);

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 /**
  * Held until the transaction ends: two who write about one person do so one after the other, and nobody is erased
  * meanwhile. Whatever locks a person's password, second factor, sessions or grants locks the person first, so that
- * two of them never wait for each other. Rows that only point to the person need not wait.
+ * two of them never deadlock. Rows that only point to the person need not wait.
  */
 export async function lockPerson(db: Db, id: number): Promise<{ status_id: number } | undefined> {
   const [person] = await db.run<{ status_id: number }>(

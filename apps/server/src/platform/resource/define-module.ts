@@ -156,7 +156,7 @@ export interface Binding<R extends Resource> {
   auditReads?: true | ((row: Row<R>) => boolean);
   /** What the audit keeps of it tells nothing about anybody: whoever reads the entry reads its values. */
   auditOpen?: true;
-  /** What a change locks before the row itself, because others reach the row from there: nobody then waits in a circle. */
+  /** What a change locks before the row itself, because others lock that first and then reach the row: they would deadlock. */
   lockFirst?: (db: Db, target: Target) => Promise<unknown>;
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
