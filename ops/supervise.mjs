@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 
 const LEASH = new URL('./leash.mjs', import.meta.url).href;
 const STACK_TRACES = new URL('./stack-traces.mjs', import.meta.url).href;
+const TIDY_HEAP = new URL('./tidy-heap.mjs', import.meta.url).href;
 // The young generation grows to 48 MB while a process starts and is never given back; requests leave little behind. The old
 // one is cleared at half as much again as is in use, not at four times that: a start and a long job leave much behind and hold little.
-export const HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+export const HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--expose-gc'];
 // By default glibc gives every thread a memory arena of its own and returns little of it to the system.
 const ARENAS = { MALLOC_ARENA_MAX: '2' };
 const FIRST_PAUSE = 500;
@@ -19,7 +20,7 @@ const STOP_PATIENCE = 15_000;
  */
 export function spawnLeashed({ script, args = [], cwd, env, output }) {
   // A session of its own: Ctrl-C reaches the launcher alone, which then stops everything in the right order.
-  const flags = [...HEAP, '--import', STACK_TRACES, '--import', LEASH];
+  const flags = [...HEAP, ...[STACK_TRACES, LEASH, TIDY_HEAP].flatMap((module) => ['--import', module])];
   return spawn(process.execPath, [...flags, script, ...args], {
     cwd,
     env: { ...ARENAS, ...env },
