@@ -70,19 +70,19 @@ for (const phone of [false, true]) {
       // the secret stays neither on the screen nor in the history
       await expect(first.page).toHaveURL(/\/reference$/);
       const other = `other-${email}`;
-      await first.page.getByRole('button', { name: 'I read my mail at another address' }).click();
+      await first.page.getByRole('button', { name: 'Use a different email address' }).click();
       await first.page.getByLabel('Your email address').fill('nobody');
-      await first.page.getByRole('button', { name: 'Send the link there' }).click();
+      await first.page.getByRole('button', { name: 'Send new link' }).click();
       await expect(first.page.getByText('Please enter a valid email address')).toBeVisible();
       expect(await findings(first.page)).toEqual([]);
       await first.page.getByLabel('Your email address').fill(other);
-      await first.page.getByRole('button', { name: 'Send the link there' }).click();
+      await first.page.getByRole('button', { name: 'Send new link' }).click();
       await expect(first.page.getByText(`A new link is on its way to`)).toBeVisible();
       await first.close();
 
       const { page, close } = await visit(browser, baseURL, await arrival(other, /(\/reference#\S+)/), phone);
       await page.getByLabel('How do you know Robin Marsh?').fill('As a neighbour');
-      await page.getByRole('button', { name: 'Send my answer' }).click();
+      await page.getByRole('button', { name: 'Send answer' }).click();
       await expect(page.getByText('Please select an option')).toBeVisible();
       await expect(page.getByText('Please enter a number')).toBeVisible();
       await expect(page.getByLabel('How do you know Robin Marsh?')).toHaveValue('As a neighbour');
@@ -92,7 +92,7 @@ for (const phone of [false, true]) {
       await page.getByLabel('For how many years have you known Robin Marsh?').fill('3,5');
       await page.getByLabel('What should we know about Robin Marsh?').fill('Kind, and never late.');
       await page.getByText('Yes', { exact: true }).click();
-      await page.getByRole('button', { name: 'Send my answer' }).click();
+      await page.getByRole('button', { name: 'Send answer' }).click();
       await expect(page.getByText('Your reference for Robin Marsh has arrived.')).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await close();
@@ -111,7 +111,7 @@ for (const phone of [false, true]) {
     const { page, close } = await visit(browser, baseURL, link, phone);
     await expect(page.getByText(/^I am the parent or guardian of Robin Marsh/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'I would rather not answer' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send my answer' }).click();
+    await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Please select an option')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cymraeg' }).click();
@@ -121,11 +121,11 @@ for (const phone of [false, true]) {
     await expect(page.getByText(/^I am the parent or guardian of Robin Marsh/)).toBeVisible();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/consent-${size}.png`, fullPage: true });
     await page.getByText('I agree', { exact: true }).click();
-    await page.getByRole('button', { name: 'Send my answer' }).click();
+    await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Robin Marsh may go on with the application.')).toBeVisible();
     await page.goto(link);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'This link can no longer be used' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await close();
   });

@@ -21,7 +21,7 @@ test('an applicant finds their application at home and reads what happens next; 
   await expect(
     page.getByRole('region', { name: 'What happens next' }).getByText(/^Your application has arrived;/),
   ).toBeVisible();
-  for (const absent of ['References', 'Parental consent', 'Documents you handed in'])
+  for (const absent of ['References', 'Parental consent', 'Documents you provided'])
     await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
   await looksRight(page, 'application-phone');
   const [copy] = await Promise.all([
@@ -58,7 +58,7 @@ test('an applicant who changes their mind withdraws, after being asked once more
 
   await open(page, person, `/portal/applicant/dashboard/${made.data.application_id}`);
   const mind = page.getByRole('region', { name: 'Changed your mind?' });
-  await mind.getByRole('button', { name: 'Withdraw this application' }).click();
+  await mind.getByRole('button', { name: 'Withdraw application' }).click();
   await mind.getByRole('button', { name: 'Are you sure?' }).click();
   await expect(mind).toHaveCount(0);
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('a guest reads about their stay where the form leads them', inFull(true), a
   ).data;
   await open(page, guest, `/portal/residential/bookings/${stay!.id}`);
   await expect(page.getByRole('region', { name: 'The stay' }).getByText(/^\d+ nights$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel this stay' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel stay' })).toBeVisible();
   await looksRight(page, 'booking-phone');
   await page.goto('/portal/residential/bookings/999999999');
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();

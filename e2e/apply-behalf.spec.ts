@@ -84,7 +84,7 @@ test(
     // begun in both windows: the later one learns of the first
     await number(second).fill('07700900222');
     await expect(second.getByText('This application was changed in another window')).toBeVisible();
-    await second.getByRole('button', { name: 'Take the other one' }).click();
+    await second.getByRole('button', { name: 'Use the other version' }).click();
     await expect(number(second)).toHaveValue(/900\s?111$/);
     await second.close();
     await page.goto(`${PATH}&user_id=${other.id}`);

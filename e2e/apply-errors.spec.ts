@@ -148,7 +148,7 @@ const saved: Record<string, See> = {
   },
   'it is done, or never was (404)': async (page) => {
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Go on with your application' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Continue your application' })).toBeVisible();
     await email(page).fill(newEmail());
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your application has already been completed.')).toBeVisible();

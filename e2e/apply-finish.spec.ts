@@ -110,7 +110,7 @@ test(
     const long = info.outputPath('long.txt');
     writeFileSync(long, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
     await file.locator('input[type="file"]').setInputFiles(long);
-    await expect(file).toContainText('This file is too large. The largest size is 20 MB.');
+    await expect(file).toContainText('This file is too large. The maximum size is 20 MB.');
     await judge(page, 'finish-files');
   },
 );

@@ -197,7 +197,7 @@ for (const width of [1280, 390]) {
       await expect(question).toBeFocused();
       expect(await findings(page)).toEqual([]);
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/conflict-${width}.png` });
-      await question.getByRole('button', { name: 'Keep what is here' }).click();
+      await question.getByRole('button', { name: 'Keep this version' }).click();
       await expect(question).toHaveCount(0);
       await expect(why(page)).toBeFocused();
       await expect(why(page)).toHaveValue('Beavers');

@@ -307,7 +307,7 @@ export async function walkThrough(
   const walk = await begin(page, context, seed, moves);
   const question = page.getByRole('group', { name: 'This application was changed in another window' });
   // What was typed last counts: here, since the other tab was left before.
-  await page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Keep what is here' }).click());
+  await page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Keep this version' }).click());
   for (let made = 0; made < length; made++) await move(walk);
   await finish(walk);
 }

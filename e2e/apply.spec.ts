@@ -102,7 +102,7 @@ test('somebody with an account logs in with two factors and finds what we know f
   await expect(page.getByText(/^You are logged in as Robin/)).toBeVisible();
   await page.context().clearCookies();
   await page.getByLabel('Contact number').fill('07700900999');
-  await expect(page.getByText('That took a little too long, so please log in again.')).toBeVisible();
+  await expect(page.getByText('This took too long. Please log in again.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
@@ -137,7 +137,7 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   await page.getByLabel('First name', { exact: true }).fill('Elm');
   await expect(page.getByText('This application was changed in another window')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take the other one' }).click();
+  await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ash');
 
   // without a connection nothing is lost, the page loaded anew included

@@ -102,7 +102,7 @@ async function documents(page: Page) {
   const form = await edit(page, 'Documents');
   const photo = form.getByRole('group', { name: 'A photo for your badge' });
   await attach(page, photo, { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
-  await expect(photo.getByText('This kind of file is not accepted').last()).toBeVisible();
+  await expect(photo.getByText('This file type is not accepted').last()).toBeVisible();
   await photo.getByRole('button', { name: 'Remove me.txt' }).click();
   await attach(page, photo, { name: 'me.png', mimeType: 'image/png', buffer: png });
   await expect(photo.getByRole('button', { name: 'Remove me.png' })).toBeVisible();
@@ -276,11 +276,11 @@ test('staff make a category and fields in it, put them in order, and people find
     category,
   });
   await dialog.getByRole('button', { name: 'Add field' }).click();
-  await expect(dialog.getByText('Each choice can be there once')).toBeVisible();
+  await expect(dialog.getByText('This choice is already in the list')).toBeVisible();
   await looksRight(page, 'field-dialog');
   await dialog.getByRole('textbox', { name: 'Choice 3' }).fill('Medium');
   await dialog.getByRole('button', { name: 'Move Medium up' }).press('Enter');
-  await dialog.getByRole('checkbox', { name: 'Chosen from the start' }).nth(1).check();
+  await dialog.getByRole('checkbox', { name: 'Selected by default' }).nth(1).check();
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog).toBeHidden();
   const second = await makeField(page, { name: `Locker ${person.id}`, type: 'Short text', staffOnly: true, category });

@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         // going to the same address with another hash would not load the page again
         await page.goto('about:blank');
         await page.goto(path);
-        await expect(page.getByText('This link can no longer be used')).toBeVisible();
+        await expect(page.getByText('This link no longer works')).toBeVisible();
         await isSound();
         await context.close();
       },

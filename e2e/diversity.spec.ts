@@ -137,7 +137,7 @@ test('whoever may see the diversity figures reads them as bars and tables, and n
   await page.emulateMedia({ media: 'screen' });
 
   await page.setViewportSize(sizes.phone);
-  await page.getByLabel('Whose answers').selectOption('Ages of volunteers and staff');
+  await page.getByLabel('Group').selectOption('Ages of volunteers and staff');
   await expect(page.getByRole('heading', { level: 2, name: 'Ages of volunteers and staff' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Age', exact: true }).getByRole('row', { name: '25 to 34' }),

@@ -50,8 +50,8 @@ test('an organisation names its site, takes a line along, and people apply there
   baseURL,
 }) => {
   await open(page, ADMIN, '/staff/settings');
-  await page.getByRole('link', { name: /Forms on your own site/ }).click();
-  const sites = page.getByLabel('Addresses of your sites');
+  await page.getByRole('link', { name: /Forms on your website/ }).click();
+  const sites = page.getByLabel('Website addresses');
   await sites.fill('not a site');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/not a site.* is not the address of a site/)).toBeVisible();

@@ -49,7 +49,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish …' }
 
 /** A place and its timeslot, each made and then changed. */
 async function arrangePlaces(page: Page) {
-  const places = page.getByRole('region', { name: 'Places' });
+  const places = page.getByRole('region', { name: 'Locations' });
   const fill = async (button: string, fields: Record<string, string>) => {
     await places.getByRole('button', { name: button, exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -57,11 +57,11 @@ async function arrangePlaces(page: Page) {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
   };
-  await fill('Add location', { 'Name of the place': 'Barn' });
-  await fill('Add timeslot Barn', { 'Name of the timeslot': 'Short' });
-  await fill('Edit Short', { 'Fewest nights': '3', 'Most nights': '6' });
+  await fill('Add location', { 'Location name': 'Barn' });
+  await fill('Add timeslot Barn', { 'Timeslot name': 'Short' });
+  await fill('Edit Short', { 'Minimum nights': '3', 'Maximum nights': '6' });
   await expect(places.getByText('3 to 6 nights')).toBeVisible();
-  await fill('Edit Barn', { 'Name of the place': 'Old barn' });
+  await fill('Edit Barn', { 'Location name': 'Old barn' });
   await expect(places.getByText('Old barn', { exact: true }).first()).toBeVisible();
 }
 
@@ -84,8 +84,8 @@ test('a question is made, steps and questions are put in order by keyboard and p
   await steps(page).getByRole('button', { name: 'About you', exact: true }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByLabel('Question', { exact: true }).fill('Which tree do you like best?');
-  await expect(page.getByText('Answers are kept as which-tree-do-you-like-best')).toBeVisible();
-  await choose(page.locator('main'), 'Kind of answer', 'One choice, all shown');
+  await expect(page.getByText('Answers are stored as which-tree-do-you-like-best')).toBeVisible();
+  await choose(page.locator('main'), 'Answer type', 'One choice, all shown');
   await page.getByLabel('Choice 1', { exact: true }).fill('Apple');
   await page.getByLabel('An answer is required').check();
   await page.getByLabel('Choice 2', { exact: true }).fill('Pear');
@@ -173,14 +173,14 @@ test('what is missing is marked at its field, what is not saved is not lost, and
   await open(page, demo('recruiter'), `/staff/opportunities/${id}/form`);
   await steps(page).getByRole('button', { name: 'About you', exact: true }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
-  await choose(page.locator('main'), 'Kind of answer', 'One choice from a list');
+  await choose(page.locator('main'), 'Answer type', 'One choice from a list');
   await publish(page).click();
   const summary = page.locator('[data-summary]');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText(['Question', 'Choice 1', 'Choice 2']);
   await summary.getByRole('link', { name: 'Question', exact: true }).click();
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
-  await expect(page.getByText('Please enter some words')).toHaveCount(3);
+  await expect(page.getByText('Enter some text')).toHaveCount(3);
   await expect(steps(page).getByText(/things to check/)).toBeVisible();
   await looksRight(page, 'builder-faults');
   await page.getByLabel('Question', { exact: true }).fill('Which way?');
@@ -202,7 +202,7 @@ test('what is missing is marked at its field, what is not saved is not lost, and
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Someone else changed this draft')).toBeVisible();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which way?');
-  await page.getByRole('button', { name: 'Save mine instead' }).click();
+  await page.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
   const [preview] = await Promise.all([

@@ -143,7 +143,7 @@ test(
     await first.click();
     await share.check();
     await expect(said).toContainText('14 nights');
-    await group.getByRole('button', { name: 'Clear the dates' }).click();
+    await group.getByRole('button', { name: 'Clear dates' }).click();
     await expect(said).toHaveText('No dates chosen yet');
   },
 );
@@ -153,7 +153,7 @@ test('cannot be used before it knows which days are blocked', inFull(true), asyn
   const waiting = page.getByRole('group', { name: 'Dates that are still being looked up' });
   await expect(waiting.getByText('Loading…')).toBeVisible();
   await expect(waiting.locator('[data-day="2027-05-08"]')).toHaveAttribute('aria-disabled', 'true');
-  await expect(waiting).toHaveAccessibleDescription(/Please choose your dates/);
+  await expect(waiting).toHaveAccessibleDescription(/Choose your dates/);
 });
 
 for (const [size, viewport] of Object.entries({

@@ -17,11 +17,11 @@ test('judges a password beside the page, and only once something is typed', inFu
   expect(fetched).toHaveLength(1);
   await expect(meter).toHaveAttribute('aria-valuetext', 'very weak');
   await expect(live.locator('[data-filled]')).toHaveCount(0);
-  await expect(live.getByRole('status')).toContainText('Hardly any password is used more often');
-  await expect(live.getByRole('status')).toContainText('Add another word, an unusual one');
+  await expect(live.getByRole('status')).toContainText('This is one of the most used passwords');
+  await expect(live.getByRole('status')).toContainText('Add another, less common word');
 
   await box.fill('Okafor');
-  await expect(live.getByRole('status')).toContainText('This is made of what others know about you');
+  await expect(live.getByRole('status')).toContainText('Your password contains details about you');
 
   await box.fill('tr4pdoor-Mill-owl-29');
   await expect(meter).toHaveAttribute('aria-valuenow', '4');

@@ -54,7 +54,7 @@ test('says at each file what went wrong, and tries again', inFull(true), async (
     file('good.pdf', 'application/pdf', 10),
   ]);
   const wrong = rows.filter({ hasText: 'notes.txt' });
-  await expect(wrong).toContainText('This kind of file is not accepted');
+  await expect(wrong).toContainText('This file type is not accepted');
   await expect(wrong.getByRole('button', { name: /Try again/ })).toHaveCount(0);
   const failed = rows.filter({ hasText: 'fail.pdf' });
   await expect(failed).toContainText('This file could not be uploaded. Please try again.');

@@ -26,7 +26,7 @@ test('a guardian says what a child may take part in, the child reads it, and wha
   const given = page.getByRole('region', { name: 'Agreed to when applying' });
   const [young] = await asAdmin<{ user_id: number }[]>('GET', 'applications?filter[minor]=true&limit=1');
   await open(page, demo('admin'), `/staff/people/${young!.user_id}/consents`);
-  await expect(given.getByRole('heading', { name: 'Parents and guardians who were asked' })).toBeVisible();
+  await expect(given.getByRole('heading', { name: 'Parents and guardians we asked' })).toBeVisible();
   await expect(given.getByText(/: (asked|answered) on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
   await looksRight(page, 'given-phone');
 });
@@ -43,7 +43,7 @@ test('whoever keeps the settings says what people are asked to agree to', async 
   await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('On paper');
   await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('On paper');
   await save.click();
-  await expect(dialog.getByText('Each choice can be there once')).toBeVisible();
+  await expect(dialog.getByText('This choice is already in the list')).toBeVisible();
   await looksRight(page, 'asked-refused-desktop');
   const statement = `How may we keep your drawings ${Date.now()}?`;
   await dialog.getByLabel('Statement').fill(statement);

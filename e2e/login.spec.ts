@@ -122,7 +122,7 @@ test('a link by mail: looking changes nothing, one click signs in, and the tab t
   await stranger.goto(link);
   await stranger.getByRole('button', { name: 'Sign in' }).click();
   await expect(
-    stranger.getByText('This link was asked for in another browser. Please type the six digits of the mail there.'),
+    stranger.getByText('This link was requested in another browser. Enter the 6 digits from the email there.'),
   ).toBeVisible();
   expect(await findings(stranger)).toEqual([]);
   await stranger.context().close();
@@ -139,7 +139,7 @@ test('a link by mail: looking changes nothing, one click signs in, and the tab t
   const again = await context.newPage();
   await again.goto(link);
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(again.getByText('This link cannot be used any more')).toBeVisible();
+  await expect(again.getByText('This link no longer works')).toBeVisible();
 });
 
 test('the six digits of the mail work where the link does not', inFull(true), async ({ page }) => {
@@ -190,13 +190,13 @@ test('a forgotten password, to the end', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'A lower case letter' })).toContainText('(done)');
   await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).not.toContainText('(done)');
   await page.getByLabel('Confirm new password').fill('other');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   await expect(page.getByText('The passwords do not match')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('New password', { exact: true }).fill('Slow-meadow-42');
   await page.getByLabel('Confirm new password').fill('Slow-meadow-42');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('Slow-meadow-42');
@@ -204,8 +204,8 @@ test('a forgotten password, to the end', async ({ page }) => {
   await expect(page).toHaveURL(/\/portal\/security/);
 
   await page.goto(link);
-  await expect(page.getByText('This link cannot be used any more')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+  await page.getByRole('link', { name: 'Request new link' }).click();
   await expect(page).toHaveURL(/\/login\/forgot\?intended=%2Fportal%2Fsecurity/);
 });
 
@@ -227,7 +227,7 @@ async function signInElsewhere(page: Page, email: string, path: string) {
 
 test('what a provider sent along does not stay in the address', inFull(true), async ({ page }) => {
   await page.goto('/login?sso=failed&intended=%2Fportal%2Fsecurity');
-  await expect(page.getByText('Logging in there did not work')).toBeVisible();
+  await expect(page.getByText('We could not log you in with that account')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?intended=%2Fportal%2Fsecurity$/);
   expect(await findings(page)).toEqual([]);
 });
@@ -240,7 +240,7 @@ test('back from a provider, the second factor is still asked for', inFull(true),
   await page.getByRole('radio', { name: /^Email/ }).check();
   await typeCode(page, await arrival(email, CODE, before));
   await page.getByRole('button', { name: 'Authenticate' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   const sentBefore = await newestId(email);
@@ -253,7 +253,7 @@ test('back from a provider, the second factor is still asked for', inFull(true),
   await expect(other.getByText('Invalid code, please try again')).toBeVisible();
   await other.keyboard.type(code);
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { level: 1, name: 'Signing in and security' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
   await other.context().close();
 });
 
@@ -278,7 +278,7 @@ test('somebody whose role demands a second factor sets it up first and then goes
   await page.getByRole('radio', { name: /^Email/ }).check();
   await typeCode(page, await arrival(person.email, CODE, before));
   await page.getByRole('button', { name: 'Authenticate' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/staff\/people/);
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();

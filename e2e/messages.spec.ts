@@ -34,7 +34,7 @@ test.describe('on a telephone', () => {
 
     await page.goto('/portal/user/me/messages');
     const all = region(page, 'Messages');
-    await expect(all.getByText('Nothing waits to be read.')).toBeVisible();
+    await expect(all.getByText('You have no unread messages.')).toBeVisible();
     await expect(all.getByRole('button', { name: 'Write message' })).toHaveCount(0);
     await all.getByRole('button', { name: 'Show 2 read messages' }).press('Enter');
     await expect(all.getByRole('list', { name: 'Read messages' }).getByText(/^Read on /)).toHaveCount(2);
@@ -55,7 +55,7 @@ test.describe('on a telephone', () => {
       await open(page, demo('guardian'), `/portal/user/${child}#messages`);
       const messages = region(page, 'Messages');
       await expect(
-        messages.getByText('What was written to Leo Marchetti, and whether they have read it.'),
+        messages.getByText('Messages sent to Leo Marchetti, and whether they have been read.'),
       ).toBeVisible();
       await messages.getByRole('button', { name: `I have read this ${title}` }).click();
       await expect(messages.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
@@ -78,7 +78,7 @@ test.describe('at a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Write message' });
     await dialog.getByLabel(/^Title/).fill('Your check');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText('Please write a message')).toBeVisible();
+    await expect(dialog.getByText('Enter a message')).toBeVisible();
     await expect(dialog.getByLabel(/^Title/)).toHaveValue('Your check');
     await looksRight(page, 'letter-refused');
     await dialog.getByLabel(/^Message/).fill('It came back clear.');
@@ -109,7 +109,7 @@ test.describe('at a desk', () => {
     await dialog.getByLabel(/^Title/).fill(`Frost ${mark}`);
     await dialog.getByLabel(/^Message/).fill('Cover the seedlings *tonight*.');
     await dialog.getByText('A team', { exact: true }).click();
-    const last = dialog.getByRole('group', { name: 'Last day, if any' });
+    const last = dialog.getByRole('group', { name: 'Last day (optional)' });
     for (const [part, text] of [
       ['Day', '1'],
       ['Month', '1'],
@@ -121,14 +121,14 @@ test.describe('at a desk', () => {
     await dialog.getByRole('combobox', { name: /^Team/ }).fill('nursery');
     await page.getByRole('option', { name: /Plant nursery/ }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please provide a date on or after the first day')).toBeVisible();
+    await expect(dialog.getByText('Enter a date on or after the first day')).toBeVisible();
     await looksRight(page, 'message-refused');
     for (const part of ['Day', 'Month', 'Year']) await last.getByLabel(part).fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Frost ${mark}` })).toBeVisible();
     await expect(page.getByText('Showing')).toBeVisible();
-    await expect(region(page, 'Who has read it').getByText('No one yet.')).toBeVisible();
-    await expect(region(page, 'Who has not read it').getByRole('link').first()).toBeVisible();
+    await expect(region(page, 'Read by').getByText('No one yet.')).toBeVisible();
+    await expect(region(page, 'Not yet read by').getByRole('link').first()).toBeVisible();
     await looksRight(page, 'message-unread');
 
     const token = await tokenOf(person);
@@ -139,20 +139,24 @@ test.describe('at a desk', () => {
     await call('POST', `/api/users/me/login-messages/${id}/acknowledge`, { token, data: {} });
 
     await page.reload();
-    await expect(region(page, 'Who has read it').getByText(/^Robin Tester/)).toBeVisible();
-    const details = region(page, 'The message');
+    await expect(region(page, 'Read by').getByText(/^Robin Tester/)).toBeVisible();
+    const details = region(page, 'Message');
     await details.getByRole('button', { name: 'Edit The message' }).click();
     await details.getByLabel(/^Title/).fill('Thaw');
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(
-      details.getByText('Someone has read this message already. Let it end, and write another.'),
+      details.getByText(
+        'Someone has already read this message, so it cannot be changed. Give it a last day and write a new one.',
+      ),
     ).toBeVisible();
     await expect(details.getByLabel(/^Title/)).toHaveValue('Thaw');
     await looksRight(page, 'message-read');
     await details.getByRole('button', { name: 'Cancel' }).click();
-    await expect(region(page, 'Take it back').getByRole('button')).toHaveCount(0);
+    await expect(region(page, 'Delete message').getByRole('button')).toHaveCount(0);
     await expect(
-      region(page, 'Take it back').getByText('Someone has read this message already. Let it end, and write another.'),
+      region(page, 'Delete message').getByText(
+        'Someone has already read this message, so it cannot be changed. Give it a last day and write a new one.',
+      ),
     ).toBeVisible();
   });
 });

@@ -13,15 +13,15 @@ const parts = (page: Page, title: string | RegExp = 'My data') => {
     section,
     download: part('Download everything'),
     calendar: part('Calendar'),
-    looked: part('Who looked'),
-    anonymise: part('Be anonymised'),
+    looked: part('Who viewed this data'),
+    anonymise: part('Erase data'),
   };
 };
 
 /** Everything there is, put together while one waits, and fetched. */
 async function takesItAlong(page: Page, email: string) {
   const { download, looked } = parts(page);
-  await expect(looked.getByText('No one has looked at sensitive details.')).toBeVisible();
+  await expect(looked.getByText('No one has viewed sensitive details.')).toBeVisible();
   await download.getByRole('button', { name: 'Prepare my data' }).press('Enter');
   const fetch = download.getByRole('link', { name: /^Download \(\d/ });
   await expect(fetch).toBeVisible({ timeout: 30_000 });
@@ -64,18 +64,18 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   const { looked, anonymise } = parts(page);
   await expect(parts(page).section).toBeInViewport();
   await takesItAlong(page, person.email);
-  await anonymise.getByRole('button', { name: 'Ask to be anonymised' }).click();
+  await anonymise.getByRole('button', { name: 'Request erasure' }).click();
   await anonymise.getByRole('textbox', { name: /^Why do you ask for it/ }).fill('I am moving away');
   await hasACalendar(page);
   await anonymise.getByRole('button', { name: 'Send request' }).press('Enter');
-  await expect(anonymise.getByText('The request waits')).toBeVisible();
-  await anonymise.getByRole('button', { name: 'Take it back' }).click();
-  await anonymise.getByRole('button', { name: 'Ask to be anonymised' }).click();
+  await expect(anonymise.getByText('Request pending')).toBeVisible();
+  await anonymise.getByRole('button', { name: 'Withdraw request' }).click();
+  await anonymise.getByRole('button', { name: 'Request erasure' }).click();
   await anonymise.getByRole('button', { name: 'Send request' }).click();
-  await expect(anonymise.getByText('The request waits')).toBeVisible();
+  await expect(anonymise.getByText('Request pending')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(looked.getByText(/^Robin Tester .* looked at everything that is held$/)).toBeVisible({
+    await expect(looked.getByText(/^Robin Tester .* viewed all personal data$/)).toBeVisible({
       timeout: 3_000,
     });
   }).toPass();
@@ -129,7 +129,7 @@ test(
     const { download, calendar, looked, anonymise } = parts(page, /’s data$/);
     await expect(download.getByRole('button', { name: 'Prepare my data' })).toBeEnabled();
     await expect(looked).toBeVisible();
-    await expect(anonymise.getByRole('button', { name: 'Ask to be anonymised' })).toBeEnabled();
+    await expect(anonymise.getByRole('button', { name: 'Request erasure' })).toBeEnabled();
     await expect(calendar).toHaveCount(0);
     await looksRight(page, 'my-data-guardian-phone');
 

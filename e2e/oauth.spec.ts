@@ -71,7 +71,7 @@ async function addApiClient(page: Page, name: string, redirectUri: string, shot:
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('');
   await page.getByRole('checkbox', { name: 'See their own record' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Undo the changes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
   await expect(page.getByText('2 are ticked')).toBeVisible();
   const clientId = (await page.locator('dd code').first().textContent())!;
   return { clientId, secret, address: page.url() };
@@ -90,7 +90,7 @@ async function endApiClient(person: Page, baseURL: string) {
   await person.goto(`${baseURL}/portal/security`);
   await expect(person.getByRole('heading', { name: 'Apps with access to your account' })).toBeVisible();
   const row = person.getByRole('listitem').filter({ hasText: 'Rota reader' });
-  await row.getByRole('button', { name: /End/ }).click();
+  await row.getByRole('button', { name: /Remove access/ }).click();
   await row.getByRole('button', { name: /Are you sure/ }).click();
   await expect(person.getByRole('heading', { name: 'Apps with access to your account' })).toHaveCount(0);
 }
@@ -124,7 +124,7 @@ test('staff add an API client, a person allows it, it reads people with its toke
   await logIn(person, 'manager');
   await expect(person.getByRole('heading', { level: 1, name: 'Allow Rota reader to act for you?' })).toBeVisible();
   await expect(person.getByText('See people', { exact: true })).toBeVisible();
-  await expect(person.getByText(`You will be led back to ${new URL(loopbackClient.redirectUri).host}.`)).toBeVisible();
+  await expect(person.getByText(`You will return to ${new URL(loopbackClient.redirectUri).host}.`)).toBeVisible();
   await person.getByRole('button', { name: 'Not now' }).click();
   await expect(person.getByText('Back at the program')).toBeVisible();
   expect(Object.fromEntries(loopbackClient.answers[0]!)).toMatchObject({ error: 'access_denied', state });

@@ -71,10 +71,10 @@ for (const [viewport, colorScheme] of [
       await page.getByLabel('Kind of opportunity').selectOption({ label: 'Short stays' });
       await expect(cards).toHaveText(['Conservation week on the estuary']);
       await page.getByRole('searchbox').fill('nothing like it');
-      await expect(page.getByText('Nothing matches that')).toBeVisible();
+      await expect(page.getByText('No opportunities match your search')).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await shot(page, `opportunities-none-${size}-${colorScheme}`);
-      await page.getByRole('button', { name: 'Show everything' }).click();
+      await page.getByRole('button', { name: 'View all opportunities' }).click();
       await expect(cards).toHaveCount(6);
 
       // what the address says is what the page shows when it is opened again
@@ -144,7 +144,7 @@ for (const viewport of [phone, desktop]) {
         await page.getByLabel(box, { exact: true }).fill(String(value));
       await response;
       await expect(apply).toHaveAttribute('href', new RegExp(`\\?start_date=${far.toISOString().slice(0, 10)}&`));
-      await page.getByRole('button', { name: 'Clear the dates' }).click();
+      await page.getByRole('button', { name: 'Clear dates' }).click();
       await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
       expect(await findings(page)).toEqual([]);
       expect(faults).toEqual([]);

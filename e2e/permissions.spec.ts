@@ -5,7 +5,7 @@ import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 const MATRIX = '/staff/settings/permissions';
-const pending = (page: Page) => page.getByRole('region', { name: 'Changes that are not saved' });
+const pending = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 const tick = (page: Page, permission: string, group: string) =>
   page.getByRole('checkbox', { name: `${permission} ${group}` });
 const loseIt = 'You do not have permission to view';
@@ -27,7 +27,7 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
   await open(page, ADMIN, MATRIX);
   await tick(page, 'Give and end roles', group.name).uncheck();
   await expect(pending(page)).toContainText(
-    `Will take away “Give and end roles”. Reaches everyone who holds ${profile.display_name}.`,
+    `Will remove “Give and end roles”. Affects everyone with the role ${profile.display_name}.`,
   );
   await pending(page).getByRole('button', { name: 'Save' }).click();
   await expect(pending(page)).toHaveCount(0);
@@ -50,7 +50,7 @@ test(
     await pending(page).getByRole('button', { name: 'Save' }).click();
     await expect(pending(page)).toContainText('Someone else changed this');
     await looksRight(page, 'matrix-stale');
-    await pending(page).getByRole('button', { name: 'Load the newest version' }).click();
+    await pending(page).getByRole('button', { name: 'Load newest version' }).click();
     await expect(tick(page, 'See hidden teams', group.name)).toBeChecked();
     await expect(tick(page, 'Add people', group.name)).toBeChecked();
     await pending(page).getByRole('button', { name: 'Save' }).click();
@@ -73,7 +73,7 @@ test(
     await expect(tick(page, 'Add people', group.name)).toBeChecked();
     await expect(pending(page)).toBeVisible();
     await page.keyboard.press('Home');
-    await expect(page.getByRole('button', { name: 'Change the wording of Add people' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit wording of Add people' })).toBeFocused();
     await page.keyboard.press('Control+Home');
     await expect(page.getByRole('grid').getByRole('button').first()).toBeFocused();
     await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ test(
     await page.getByRole('button', { name: 'Add group' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('button', { name: /Start with the ticks of/ }).click();
+    await dialog.getByRole('button', { name: /Copy permissions from/ }).click();
     await page.getByRole('option', { name: group.name }).click();
     await looksRight(page, 'group-new');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -135,17 +135,17 @@ test(
     await expect(tick(page, 'See hidden teams', name)).toBeChecked();
 
     await page.getByRole('button', { name: new RegExp(name) }).click();
-    await expect(dialog).toContainText('No role profile carries it');
+    await expect(dialog).toContainText('No role profile includes it');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: new RegExp(`${name} renamed`) }).click();
-    await dialog.getByRole('button', { name: 'Delete this group' }).click();
+    await dialog.getByRole('button', { name: 'Delete group' }).click();
     await dialog.getByRole('button', { name: 'Are you sure?' }).click();
     await expect(page.getByText(`“${name} renamed” is deleted`)).toBeVisible();
 
     await page.getByRole('button', { name: new RegExp(group.name) }).click();
-    await expect(dialog.getByText('One role profile carries this group, so it cannot be deleted.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Delete this group' })).toHaveCount(0);
+    await expect(dialog.getByText('One role profile includes this group, so it cannot be deleted.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete group' })).toHaveCount(0);
     await looksRight(page, 'group-in-use');
     await dialog.getByRole('link', { name: profile.display_name }).click();
     await expect(page.getByRole('heading', { level: 1, name: profile.display_name })).toBeVisible();
@@ -154,12 +154,12 @@ test(
 
 test('the last one who decides cannot untick that, and is told so', async ({ page }) => {
   await open(page, ADMIN, `${MATRIX}?q=decide`);
-  await tick(page, 'Decide who may do what', 'Everything').uncheck();
+  await tick(page, 'Manage permissions', 'Everything').uncheck();
   await pending(page).getByRole('button', { name: 'Save' }).click();
   await expect(pending(page)).toContainText('The last administrator cannot be removed.');
   await looksRight(page, 'matrix-last-administrator');
   await pending(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(tick(page, 'Decide who may do what', 'Everything')).toBeChecked();
+  await expect(tick(page, 'Manage permissions', 'Everything')).toBeChecked();
 });
 
 test(
@@ -167,9 +167,9 @@ test(
   inFull(true),
   async ({ page }) => {
     await open(page, ADMIN, `${MATRIX}?q=manage-jobs`);
-    await page.getByRole('button', { name: /Change the wording of/ }).focus();
+    await page.getByRole('button', { name: /Edit wording of/ }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'What your organisation calls it' });
+    const dialog = page.getByRole('dialog', { name: 'Your organisation’s wording' });
     await looksRight(page, 'wording');
     await dialog.getByLabel('Label').fill('Wake what fell asleep');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -202,7 +202,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('switch', { name: 'See people' })).toBeChecked();
       await page.getByRole('switch', { name: 'See people' }).click();
       await page.getByRole('switch', { name: 'See hidden teams' }).click();
-      await expect(pending(page)).toContainText('Will give “See hidden teams”. Will take away “See people”.');
+      await expect(pending(page)).toContainText('Will add “See hidden teams”. Will remove “See people”.');
       await looksRight(page, `matrix-phone-${theme}`);
       await pending(page).getByRole('button', { name: 'Save' }).click();
       await expect(pending(page)).toHaveCount(0);

@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })
         ).newPage();
         await open(page, ADMIN, `/staff/people/${person.id}/history`);
-        const log = page.getByRole('region', { name: 'What was done' });
+        const log = page.getByRole('region', { name: 'History' });
         const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
         await expect(entry.getByText(`API client (${client.client_id})`)).toBeVisible();
         await expect(entry.getByText('Fields: preferred name')).toBeVisible();

@@ -168,7 +168,7 @@ async function worksOffline(page: Page, places: Places) {
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText(/^Offline, as of \d\d:\d\d/)).toBeVisible();
   const open = shiftNamed(page, places.open);
-  await open.getByRole('button', { name: 'I can’t come' }).tap();
+  await open.getByRole('button', { name: 'I cannot come' }).tap();
   await open.getByRole('button', { name: 'Yes, tell them' }).tap();
   await expect(open.getByText('You said you cannot come.')).toBeVisible();
   await page.context().setOffline(false);
@@ -214,15 +214,15 @@ test.describe('a volunteer’s phone', () => {
     // give one back
     await job(3, async () => {
       await shifts();
-      await tap(button('I can’t come', shiftNamed(page, places.nextShift)));
+      await tap(button('I cannot come', shiftNamed(page, places.nextShift)));
       await tap(button('Give my place back', shiftNamed(page, places.nextShift)));
       await expect(button('Give my place back')).toHaveCount(0);
-      await expect(button('I can’t come', shiftNamed(page, places.nextShift))).toHaveCount(0);
+      await expect(button('I cannot come', shiftNamed(page, places.nextShift))).toHaveCount(0);
     });
     // say "I can't come" too late to leave freely
     await job(3, async () => {
       await shifts();
-      await tap(button('I can’t come', shiftNamed(page, places.soon)));
+      await tap(button('I cannot come', shiftNamed(page, places.soon)));
       await tap(button('Ask for cover', shiftNamed(page, places.soon)));
       await expect(shiftNamed(page, places.soon).getByText('Asks for cover')).toBeVisible();
     });

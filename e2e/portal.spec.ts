@@ -76,7 +76,7 @@ async function keepsAFile(page: Page) {
   expect(await (await page.request.get((await letter.getAttribute('href'))!)).text()).toBe('Dear all');
   await sheet.getByRole('button', { name: /^Remove/ }).click();
   await sheet.getByRole('button', { name: 'Are you sure?' }).click();
-  await expect(sheet.getByText('No file yet.')).toBeVisible();
+  await expect(sheet.getByText('No files yet.')).toBeVisible();
 }
 
 test('a person finds what is next at home, and everything we hold section by section', async ({ page }) => {
@@ -99,10 +99,10 @@ test('a person finds what is next at home, and everything we hold section by sec
     'Emergency contacts',
     'Sensitive details',
     'Privacy and Consent',
-    'Signing in',
+    'Sign-in',
     'Files',
   ]);
-  await menuOf(page).getByRole('link', { name: 'Signing in' }).click();
+  await menuOf(page).getByRole('link', { name: 'Sign-in' }).click();
   await expect(region(page, 'Two factor authentication')).toBeVisible();
   await expect(region(page, 'Where you are signed in')).toBeVisible();
   await namesAnEmergencyContact(page);
@@ -122,8 +122,8 @@ test('a person finds what is next at home, and everything we hold section by sec
   for (const { id } of await asAdmin<{ id: number }[]>('GET', `users/${person.id}/role-profiles`))
     await asAdmin('DELETE', `users/${person.id}/role-profiles/${id}`);
   await open(page, person, '/portal');
-  await expect(page.getByText('Nothing waits for you just now. Would you like to find something to do?')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See what you can do' })).toHaveAttribute('href', '/opportunities');
+  await expect(page.getByText('You’re all caught up. Would you like to find something to do?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View opportunities' })).toHaveAttribute('href', '/opportunities');
   // the organisation's useful links may stand there, whoever looks
   for (const absent of ['Next steps', 'My roles', 'Your next shifts', 'Hours'])
     await expect(region(page, absent)).toHaveCount(0);
@@ -140,9 +140,9 @@ test('a guardian looks after a child without changing accounts; whoever may only
   await expect(page).toHaveURL(new RegExp(`/portal/user/${child}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Leo Marchetti' })).toBeVisible();
   await expect(
-    page.getByText('You act for Leo Marchetti as their guardian. The record names you with every change.'),
+    page.getByText('You act for Leo Marchetti as their guardian. Your changes are recorded under your name.'),
   ).toBeVisible();
-  await expect(menuOf(page).getByRole('link', { name: 'Signing in' })).toHaveCount(0);
+  await expect(menuOf(page).getByRole('link', { name: 'Sign-in' })).toHaveCount(0);
   await menuOf(page).getByRole('link', { name: 'Emergency contacts' }).click();
   await expect(region(page, 'Emergency contacts').getByRole('link', { name: /^\+44/ }).first()).toBeVisible();
   await menuOf(page).getByRole('link', { name: 'Details', exact: true }).click();
@@ -192,7 +192,9 @@ test(
     const people = region(page, 'People you look after');
     await expect(people.getByRole('listitem')).toHaveCount(6);
     await people.getByRole('link', { name: 'Amara Nwosu' }).click();
-    await expect(page.getByText('You look after Amara Nwosu as their supervisor.')).toBeVisible();
+    await expect(
+      page.getByText('You act for Amara Nwosu as their supervisor. Your changes are recorded under your name.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
     await looksRight(page, 'profile-supervisor-phone');
   },
@@ -205,7 +207,7 @@ test('a manager walks through a team by its address: part and person follow the 
   await region(page, 'My roles').getByRole('link', { name: 'North Moors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'North Moors' })).toBeVisible();
   const team = new URL(page.url()).pathname;
-  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  const parts = page.getByRole('navigation', { name: 'Sections of this page' });
   await expect(parts.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'true');
   const person = region(page, 'People').getByRole('link', { name: /Bronwen Pritchard/ });
   await person.press('Enter');
@@ -225,7 +227,7 @@ test('a manager walks through a team by its address: part and person follow the 
   await expect(region(page, 'Roles').getByRole('heading', { level: 3, name: 'Team manager' })).toBeVisible();
   await looksRight(page, 'team-roles-phone');
   await page.evaluate(() => void (location.hash = 'tab=1&user_id=999999999'));
-  await expect(page.getByText('This person holds no role here, or you may not see it.')).toBeVisible();
+  await expect(page.getByText('This person has no role here, or you do not have permission to view it.')).toBeVisible();
 
   // others see the team, but not its people; a hidden one is not there at all
   const [hidden] = await asAdmin<{ id: number }[]>('GET', 'organisation/teams?filter[hidden]=true&limit=1');

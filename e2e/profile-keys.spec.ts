@@ -43,7 +43,7 @@ test(
       'href',
       `/portal/user/${child.id}/stays`,
     );
-    const dates = region(page, 'Other dates');
+    const dates = region(page, 'Change dates');
     await press(dates.getByRole('button', { name: /^Change dates/ }), 'Enter');
     const boxes = dates.getByRole('group', { name: /When would you like to come/ });
     const [year, month, day] = saturday(2).split('-') as [string, string, string];
@@ -63,9 +63,9 @@ test(
     await expect(stay.getByText(written(saturday(2)))).toBeVisible();
 
     const off = region(page, 'Cannot come?');
-    await reach(page, off.getByRole('combobox', { name: 'Why can you not come?' }));
+    await reach(page, off.getByRole('combobox', { name: 'Why are you cancelling?' }));
     await page.keyboard.type('Ill');
-    await press(off.getByRole('button', { name: 'Cancel this stay' }), 'Enter');
+    await press(off.getByRole('button', { name: 'Cancel stay' }), 'Enter');
     await press(off.getByRole('button', { name: 'Are you sure?' }), 'Enter');
     await expect(stay.getByText('Cancelled')).toBeVisible();
   },

@@ -160,7 +160,7 @@ test('somebody whose role asks for two factor authentication sets it up on the w
   await page.getByRole('button', { name: 'Authenticate' }).click();
   await expect(page.getByText('Your recovery codes').first()).toBeVisible();
   await judge(page, 'recovery codes on the form');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await isLoggedIn(page);
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Robin');
   await expect(page.getByLabel('Contact number')).toHaveValue(/924$/);

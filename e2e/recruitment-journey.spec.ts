@@ -95,7 +95,7 @@ async function refer(page: Page, referee: string) {
   await page.getByLabel('For how many years have you known Rowan Hale?').fill('4');
   await page.getByLabel('What should we know about Rowan Hale?').fill('Kind, and never late.');
   await page.getByText('Yes', { exact: true }).click();
-  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Your reference for Rowan Hale has arrived.')).toBeVisible();
 }
 

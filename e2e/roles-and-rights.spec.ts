@@ -28,14 +28,14 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(sheet(page, 'Roles')).toContainText(`${profile.display_name}North Moors`);
-  await expect(sheet(page, 'What they add up to')).toContainText(
-    `See peopleIn North Moors and below, because ${profile.display_name} in North Moors carries “${group.name}”.`,
+  await expect(sheet(page, 'Total permissions')).toContainText(
+    `See peopleIn North Moors and below, because ${profile.display_name} in North Moors includes “${group.name}”.`,
   );
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(3);
 
   await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
   const changing = page.getByRole('dialog', { name: 'Change role' });
-  const lastDay = changing.getByRole('group', { name: 'Last day, if there is one' });
+  const lastDay = changing.getByRole('group', { name: 'Last day (optional)' });
   const reason = changing.getByLabel('Leaving reason');
   await expect(reason).toHaveCount(0);
   for (const [part, value] of Object.entries({ Day: '1', Month: '2', Year: '2040' }))
@@ -53,12 +53,12 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
 
   await page.getByRole('button', { name: `End ${profile.display_name}` }).click();
   const ending = page.getByRole('dialog', { name: 'End role' });
-  await expect(ending.getByRole('radio', { name: /At once/ })).toBeChecked();
+  await expect(ending.getByRole('radio', { name: /Immediately/ })).toBeChecked();
   await expect(ending.getByLabel('Leaving reason')).toHaveValue('');
   await looksRight(page, 'role-end');
   await ending.getByRole('button', { name: 'End role' }).click();
   await expect(sheet(page, 'Roles')).toContainText(`${profile.display_name}Ended`);
-  await expect(sheet(page, 'What they add up to')).not.toContainText('See people');
+  await expect(sheet(page, 'Total permissions')).not.toContainText('See people');
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(1);
 });
 
@@ -72,62 +72,62 @@ test(
     await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Change role' });
     await dialog.getByRole('radio', { name: 'In a team' }).check();
-    await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Day').fill('31');
-    await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Month').fill('2');
-    await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Year').fill('2027');
+    await dialog.getByRole('group', { name: 'Last day (optional)' }).getByLabel('Day').fill('31');
+    await dialog.getByRole('group', { name: 'Last day (optional)' }).getByLabel('Month').fill('2');
+    await dialog.getByRole('group', { name: 'Last day (optional)' }).getByLabel('Year').fill('2027');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please choose one')).toBeVisible();
-    await expect(dialog.getByText('Please enter a date that exists')).toBeVisible();
+    await expect(dialog.getByText('Enter a valid date')).toBeVisible();
     await looksRight(page, 'role-refused');
-    await dialog.getByRole('button', { name: 'Remove this role' }).click();
+    await dialog.getByRole('button', { name: 'Remove role' }).click();
     await dialog.getByRole('button', { name: 'Are you sure?' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(sheet(page, 'Roles')).toContainText('No role yet.');
+    await expect(sheet(page, 'Roles')).toContainText('No roles yet.');
   },
 );
 
-test('a permission is taken away from one person and given back', inFull(true), async ({ page }) => {
+test('a permission is removed from one person and restored', inFull(true), async ({ page }) => {
   const { profile } = await makeGrant(['view-users', 'view-teams']);
   const person = await makePerson({ role: profile.display_name, sms: false });
   const token = await tokenOf(person);
   const seen = async () => (await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length;
   await open(page, ADMIN, pageOf(person));
   expect(await seen()).toBe(3);
-  await page.getByRole('button', { name: 'Take away See people' }).click();
-  const right = sheet(page, 'What they add up to').getByRole('listitem').filter({ hasText: 'See people' });
-  await expect(right).toContainText('It was taken away, though');
+  await page.getByRole('button', { name: 'Remove See people' }).click();
+  const right = sheet(page, 'Total permissions').getByRole('listitem').filter({ hasText: 'See people' });
+  await expect(right).toContainText('It was removed, although');
   await looksRight(page, 'rights-denied');
   expect(await seen()).toBe(1);
-  await page.getByRole('button', { name: 'Give back See people' }).click();
+  await page.getByRole('button', { name: 'Restore See people' }).click();
   await expect(right).toContainText('Everywhere, because');
   expect(await seen()).toBe(3);
-  await page.getByRole('button', { name: 'Take another away' }).click();
+  await page.getByRole('button', { name: 'Remove another permission' }).click();
   await choose(page.getByRole('dialog'), 'Permission', 'Block people');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
-  await expect(sheet(page, 'What they add up to')).toContainText('Block peopleTaken away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(sheet(page, 'Total permissions')).toContainText('Block peopleRemoved');
 });
 
 test('why somebody can see somebody is answered with role, team and group', inFull(true), async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   await open(page, ADMIN, pageOf(manager));
-  const why = sheet(page, 'Why can this person see that?');
+  const why = sheet(page, 'Check a permission');
   await search(why, 'Person', 'gareth ll', /Gareth Lloyd/);
-  await why.getByRole('button', { name: 'Ask' }).click();
+  await why.getByRole('button', { name: 'Check permission' }).click();
   await expect(why.getByRole('status').filter({ hasText: 'Yes.' })).toContainText(
-    'Yes. Bronwen Pritchard holds “See people” for Gareth Lloyd.',
+    'Yes. Bronwen Pritchard has “See people” for Gareth Lloyd.',
   );
   await expect(why).toContainText(
-    'Team manager in North Moors carries “Team management” and “Viewing”, and Drystone walling stands below it: North Moors › Harrow Fell › Drystone walling.',
+    'Team manager in North Moors includes “Team management” and “Viewing”, and Drystone walling is below it: North Moors › Harrow Fell › Drystone walling.',
   );
   await looksRight(page, 'why-yes');
-  await why.getByRole('radio', { name: 'A team' }).check();
+  await why.getByRole('radio', { name: 'Team' }).check();
   await search(why, 'Team', 'tea room', /Tea room/);
-  await why.getByRole('button', { name: 'Ask' }).click();
-  await expect(why).toContainText('No. Bronwen Pritchard does not hold “See people” in Tea room.');
+  await why.getByRole('button', { name: 'Check permission' }).click();
+  await expect(why).toContainText('No. Bronwen Pritchard does not have “See people” in Tea room.');
   await expect(why).toContainText('None of Bronwen Pritchard’s roles gives it there.');
   await choose(why, 'Permission', 'Change settings and lists');
-  await why.getByRole('radio', { name: 'Everywhere' }).check();
-  await why.getByRole('button', { name: 'Ask' }).click();
+  await why.getByRole('radio', { name: 'Whole organisation' }).check();
+  await why.getByRole('button', { name: 'Check permission' }).click();
   await expect(why).toContainText('It counts only for the whole organisation');
   await looksRight(page, 'why-no');
 });
@@ -151,7 +151,7 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   await page.goto(pageOf(manager));
   await expect(sheet(page, 'Roles')).toContainText('Someone else has to change your own roles.');
   await expect(page.getByRole('button', { name: 'Add role' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
 test(
@@ -183,7 +183,7 @@ test('somebody is blocked for a reason, shut out at once, and let in again', asy
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await looksRight(page, 'block-refused');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost laptop');
-  await dialog.getByRole('radio', { name: 'Until a day' }).check();
+  await dialog.getByRole('radio', { name: 'Until a date' }).check();
   for (const [part, value] of [
     ['Day', '1'],
     ['Month', '1'],
@@ -198,7 +198,7 @@ test('somebody is blocked for a reason, shut out at once, and let in again', asy
     headers: { authorization: `Bearer ${token}`, cookie: '' },
   });
   expect(refused.status()).toBe(401);
-  await page.getByRole('button', { name: /Lift the block/ }).click();
+  await page.getByRole('button', { name: /Unblock/ }).click();
   await page.getByRole('button', { name: 'Are you sure?' }).click();
   await expect(sheet(page, 'Blocking')).toContainText('Earlier blocks');
   expect(await tokenOf(person)).not.toBe('');
@@ -243,13 +243,13 @@ test(
     await looksRight(page, 'profile-new');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(sheet(page, 'What it adds up to')).toContainText('It opens nothing but the person’s own record.');
+    await expect(sheet(page, 'Total permissions')).toContainText('Access to the person’s own record only.');
     await page.getByRole('checkbox', { name: group.name }).check();
-    await expect(sheet(page, 'What it adds up to')).toContainText(`See people`);
+    await expect(sheet(page, 'Total permissions')).toContainText(`See people`);
     await sheet(page, 'Permission groups').getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page, 'Permission groups').getByRole('button', { name: /Save/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('checkbox', { name: 'Holders must use two factor authentication' }).check();
+    await page.getByRole('checkbox', { name: 'People with this role must use two factor authentication' }).check();
     await looksRight(page, 'profile-edit');
     await sheet(page, 'Details').getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page, 'Details')).toContainText('Two factor authentication requiredYes');
@@ -262,13 +262,13 @@ test(
     await looksRight(page, 'profile-archived');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name }).click();
-    await page.getByRole('button', { name: 'Delete this role profile' }).click();
+    await page.getByRole('button', { name: 'Delete role profile' }).click();
     await page.getByRole('button', { name: 'Are you sure?' }).click();
     await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
     await page.goto('/staff/settings/roles?q=volunteer');
     await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
     await expect(page.getByText(/^Used \d+ times, so it cannot be deleted\. You can archive it instead/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete this role profile' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete role profile' })).toHaveCount(0);
   },
 );
 
@@ -282,7 +282,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
     const page = await context.newPage();
     await open(page, ADMIN, pageOf(manager));
-    await expect(sheet(page, 'What they add up to')).toContainText('See people');
+    await expect(sheet(page, 'Total permissions')).toContainText('See people');
     await looksRight(page, `person-phone-${theme}`);
     await page.getByRole('button', { name: 'Add role' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Team' }).fill('peat');
@@ -302,7 +302,7 @@ test('whoever may only look sees roles and no empty shells around them', inFull(
   const person = await findPerson('gareth lloyd');
   await open(page, demo('viewer'), pageOf(person));
   await expect(sheet(page, 'Roles')).toContainText('Drystone walling');
-  for (const name of ['What they add up to', 'Why can this person see that?', 'Guardians', 'Supervisors', 'Blocking'])
+  for (const name of ['Total permissions', 'Check a permission', 'Guardians', 'Supervisors', 'Blocking'])
     await expect(sheet(page, name)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Add|Change|End|Block/ })).toHaveCount(0);
   await looksRight(page, 'person-viewer');

@@ -6,7 +6,7 @@ export const enable = (page: Page) => page.getByRole('checkbox', { name: 'Enable
 
 export async function openSecurity(page: Page, person: Person) {
   await enter(page, person, '/portal/security');
-  await expect(page.getByRole('heading', { level: 1, name: 'Signing in and security' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
 }
 
 export async function logOut(page: Page) {

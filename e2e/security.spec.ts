@@ -59,7 +59,7 @@ test('a method is set up by a code: nothing happens before one is chosen, a wron
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.txt$/);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await page.reload();
   await expect(enable(page)).toBeChecked();
@@ -85,7 +85,7 @@ test('an authenticator app: a picture 200 wide, the key to type, and then its co
   expect(await findings(page)).toEqual([]);
   await typeCode(page, totp(secret));
   await page.getByRole('button', { name: 'Authenticate' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await logOut(page);
@@ -135,7 +135,7 @@ test('recovery codes are made anew after a code', inFull(true), async ({ page })
   const old = await enrol(person, 'email');
   await openSecurity(page, person);
   const sentBefore = await newestId(person.email);
-  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create new recovery codes' }).click();
   await typeCode(page, await arrival(person.email, CODE, sentBefore));
   await page.getByRole('button', { name: 'Authenticate' }).click();
   await expect(page.getByText('Your recovery codes')).toBeVisible();
@@ -155,7 +155,7 @@ test(
     await enrol(person, 'magic-link');
     await openSecurity(page, person);
     const sentBefore = await newestId(person.email);
-    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create new recovery codes' }).click();
     await expect(page.getByText('Open the link we sent to')).toBeVisible();
     const link = await arrival(person.email, /(\/login\/link#\d{6})/, sentBefore);
     const other = await context.newPage();
@@ -204,7 +204,7 @@ test('the password is changed, and what is wrong with it is said at the fields',
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await logOut(page);
   await typePassword(page, person);
   await expect(page.getByText('Username or password do not match our records.')).toBeVisible();
@@ -236,7 +236,7 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
   await expect(passkeys.getByRole('listitem')).toContainText('Chrome on Linux');
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet');
   await passkeys.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
   await passkeys.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -284,7 +284,7 @@ test('what concerns the safety of the account asks once more who is there', inFu
     if (route.request().method() !== 'POST' || !isOld) return route.continue();
     return route.fulfill({
       status: 403,
-      json: { message: 'Please confirm first that it is you.', code: 'reauthenticate' },
+      json: { message: 'Please confirm your identity first.', code: 'reauthenticate' },
     });
   });
   await enable(page).check();

@@ -33,7 +33,7 @@ test('sessions are named, ended one by one and all at once; what is ended asks t
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   await other.getByRole('button', { name: /Your account/ }).click();
-  await other.getByRole('menuitem', { name: 'Signing in and security' }).click();
+  await other.getByRole('menuitem', { name: 'Sign-in and security' }).click();
   await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   expect(await findings(other)).toEqual([]);
   await other.getByRole('button', { name: 'Leave this page instead' }).click();

@@ -41,25 +41,21 @@ test.describe('how long people stay signed in', () => {
 
   test('is written as one says it, refused where it cannot be, and kept', inFull(true), async ({ page }) => {
     await open(page, ADMIN, '/staff/settings');
-    await page.getByRole('link', { name: /Signing in/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Signing in' })).toBeVisible();
-    const idle = staffPart(page).getByLabel('Signed out when idle for');
-    const session = staffPart(page).getByLabel('Signed in at most for');
+    await page.getByRole('link', { name: /Sign-in/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign-in' })).toBeVisible();
+    const idle = staffPart(page).getByLabel('Inactivity limit');
+    const session = staffPart(page).getByLabel('Maximum session length');
     await expect(idle).toHaveValue('30 minutes');
     await expect(session).toHaveValue('12 hours');
-    await expect(page.getByRole('group', { name: 'Volunteers' }).getByLabel('Signed out when idle for')).toHaveValue(
-      '14 days',
-    );
+    await expect(page.getByRole('group', { name: 'Volunteers' }).getByLabel('Inactivity limit')).toHaveValue('14 days');
 
     await idle.fill('soon');
     await session.fill('20 minutes');
-    await page.getByLabel('Warned before they are signed out').fill('3 hours');
+    await page.getByLabel('Warning before sign-out').fill('3 hours');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      staffPart(page).getByText('Please write a time such as 30 minutes, 12 hours or 14 days'),
-    ).toBeVisible();
-    await expect(staffPart(page).getByText('Please choose between 30 minutes and 30 days')).toBeVisible();
-    await expect(page.getByText('Please choose between 2 minutes and 1 hour')).toBeVisible();
+    await expect(staffPart(page).getByText('Enter a time such as 30 minutes, 12 hours or 14 days')).toBeVisible();
+    await expect(staffPart(page).getByText('Enter a time between 30 minutes and 30 days')).toBeVisible();
+    await expect(page.getByText('Enter a time between 2 minutes and 1 hour')).toBeVisible();
     // what was typed stays, and the first problem has the focus
     await expect(idle).toHaveValue('soon');
     await expect(idle).toBeFocused();
@@ -67,7 +63,7 @@ test.describe('how long people stay signed in', () => {
 
     await idle.fill('2 hours');
     await session.fill('1 hour');
-    await page.getByLabel('Warned before they are signed out').fill('2 min');
+    await page.getByLabel('Warning before sign-out').fill('2 min');
     await page.keyboard.press('Enter');
     await expect(staffPart(page).getByText('This cannot be longer than people stay signed in at most')).toBeVisible();
     await session.fill('8h');
@@ -77,19 +73,19 @@ test.describe('how long people stay signed in', () => {
     await page.reload();
     await expect(idle).toHaveValue('2 hours');
     // other tests rely on it as it is
-    await expect(page.getByLabel('Tell no one which addresses have an account')).not.toBeChecked();
+    await expect(page.getByLabel('Do not reveal which addresses have an account')).not.toBeChecked();
   });
 
   test('is not overwritten where somebody else has changed it meanwhile', async ({ page }) => {
     await open(page, ADMIN, PAGE);
-    const warning = page.getByLabel('Warned before they are signed out');
+    const warning = page.getByLabel('Warning before sign-out');
     await expect(warning).toHaveValue('2 minutes');
     await asAdmin('PUT', 'organisation/sign-in-settings', { session_warning_seconds: 180 });
     await warning.fill('5 minutes');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Someone else changed this')).toBeVisible();
     await expect(warning).toHaveValue('5 minutes');
-    await page.getByRole('button', { name: 'Load the newest version' }).click();
+    await page.getByRole('button', { name: 'Load newest version' }).click();
     await expect(warning).toHaveValue('3 minutes');
     await warning.fill('5 minutes');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -115,10 +111,10 @@ test('a provider is added, given its secret and switched on; somebody signs in w
     clientId: '',
     domain: 'sso.demo.manyhands.example\nnonsense',
   });
-  await dialog.getByRole('button', { name: 'Add it' }).click();
-  await expect(dialog.getByText('Please enter the provider’s address, beginning with https://')).toBeVisible();
-  await expect(dialog.getByText('Please enter the client ID')).toBeVisible();
-  await expect(dialog.getByText('nonsense is no domain such as example.org')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add provider' }).click();
+  await expect(dialog.getByText('Enter the provider’s address, starting with https://')).toBeVisible();
+  await expect(dialog.getByText('Enter the client ID')).toBeVisible();
+  await expect(dialog.getByText('nonsense is not a domain such as example.org')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Trial account');
   await fillProvider(page, {
     name: 'Trial account',
@@ -126,21 +122,21 @@ test('a provider is added, given its secret and switched on; somebody signs in w
     clientId: 'manyhands-trial',
     domain: 'sso.demo.manyhands.example',
   });
-  await dialog.getByRole('button', { name: 'Add it' }).click();
-  await expect(dialog.getByText('sso.demo.manyhands.example belongs to another provider')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add provider' }).click();
+  await expect(dialog.getByText('sso.demo.manyhands.example is already used by another provider')).toBeVisible();
   await dialog.getByLabel('Email domains').fill('@trial.demo.manyhands.example');
-  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByRole('button', { name: 'Add provider' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Trial account' })).toBeVisible();
-  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Turned off', { exact: true })).toBeVisible();
   const id = Number(/\/(\d+)$/.exec(page.url())![1]);
   await expect(page.locator('code')).toHaveText(`${origin}/auth/sso/${id}/callback`);
-  await page.getByRole('button', { name: 'Enter the secret' }).click();
+  await page.getByRole('button', { name: 'Enter secret' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter the client secret')).toBeVisible();
+  await expect(page.getByText('Enter the client secret')).toBeVisible();
   await page.locator('input[name="client_secret"]').fill('Manyhands1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('One is kept. It cannot be shown again.')).toBeVisible();
+  await expect(page.getByText('Secret saved. It cannot be shown again.')).toBeVisible();
   expect(await page.getByRole('main').innerHTML()).not.toContain('Manyhands1');
   await page.getByRole('switch', { name: 'In use' }).click();
   await expect(page.getByRole('switch', { name: 'In use' })).toBeChecked();
@@ -155,11 +151,11 @@ test('a provider is added, given its secret and switched on; somebody signs in w
   await expect(person.getByText('Sefton').first()).toBeVisible();
   await person.context().close();
 
-  await page.getByRole('button', { name: /Delete this provider/ }).click();
+  await page.getByRole('button', { name: /Delete provider/ }).click();
   await page.getByRole('button', { name: /Are you sure/ }).click();
   await expect(page.getByText('1 person signs in with it')).toBeVisible();
   await page.getByRole('switch', { name: 'In use' }).click();
-  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Turned off', { exact: true })).toBeVisible();
   const visitor = await inNewContext(browser, baseURL);
   await visitor.goto('/login');
   await expect(visitor.getByRole('link', { name: 'Continue with Larkmoor Sign-In' })).toBeVisible();
@@ -191,13 +187,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await looksRight(page, `provider-${size}-${colorScheme}`);
         await page.getByRole('button', { name: 'Edit' }).click();
-        await page.getByRole('radio', { name: /Are turned away/ }).check();
+        await page.getByRole('radio', { name: /Refuse sign-in/ }).check();
         await page.getByLabel('Email domains').fill(`${randomUUID().slice(0, 8)}.example`);
         await looksRight(page, `provider-edit-${size}-${colorScheme}`);
         await page.getByRole('button', { name: 'Save' }).click();
         await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-        await expect(page.getByText('Are turned away')).toBeVisible();
-        await page.getByRole('button', { name: /Delete this provider/ }).click();
+        await expect(page.getByText('Refuse sign-in')).toBeVisible();
+        await page.getByRole('button', { name: /Delete provider/ }).click();
         await page.getByRole('button', { name: /Are you sure/ }).click();
         await expect(page).toHaveURL(/\/staff\/settings\/sign-in$/);
         await expect(page.getByRole('link', { name })).toHaveCount(0);

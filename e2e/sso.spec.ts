@@ -42,7 +42,7 @@ test(
     await toProvider(page, '/portal?from=letter');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('Logging in there did not work')).toBeVisible();
+    await expect(page.getByText('We could not log you in with that account')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('Email').fill('sso@demo.manyhands.example');
     await page.getByLabel('Password', { exact: true }).fill('Manyhands1');

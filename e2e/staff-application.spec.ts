@@ -54,7 +54,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('region', { name: 'Diversity' })).toHaveCount(0);
 
         // what a referee wrote is there only for whoever asks for it, and that is written down
-        const references = page.getByRole('region', { name: 'Answers of referees' });
+        const references = page.getByRole('region', { name: 'References' });
         const history = page.getByRole('region', { name: 'History' });
         await expect(page.getByText('I would trust them with my own children.')).toHaveCount(0);
         await references.getByRole('button', { name: 'Show answer' }).click();
@@ -71,7 +71,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const words = `Rang on a ${size}, ${colorScheme}`;
         await notes.getByRole('button', { name: 'Add note' }).click();
         await notes.getByRole('button', { name: 'Save' }).click();
-        await expect(notes.getByText('Please write something')).toBeVisible();
+        await expect(notes.getByText('Enter a note')).toBeVisible();
         await notes.getByRole('textbox', { name: 'Note' }).fill(words);
         await looksRight(page, `staff-application-${size}-${colorScheme}`);
         await notes.getByRole('button', { name: 'Save' }).click();

@@ -31,7 +31,7 @@ async function isRefused(page: Page, [first, second]: readonly string[]) {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${second} cannot be moved to: Wren.`).first()).toBeVisible();
-  await expect(page.getByText('This room has no bed left for every night of the stay.').first()).toBeVisible();
+  await expect(page.getByText('This room has no bed free for every night of the stay.').first()).toBeVisible();
   await expect(row('No room yet').getByRole('button', { name: new RegExp(`^${second}, `) })).toBeVisible();
 }
 
@@ -64,7 +64,7 @@ test('staff give rooms by keys, by the dialog and by the pointer; what is refuse
   await bar(ada).dragTo(row('Heron'));
   const question = page.getByRole('dialog', { name: `Move ${ada} to Heron?` });
   await question.getByRole('button', { name: 'Move anyway' }).click();
-  await expect(question.getByText('Please say why')).toBeVisible();
+  await expect(question.getByText('Enter a reason')).toBeVisible();
   await looksRight(page, 'board-reason-desktop');
   await question.getByLabel('Reason').fill('They are married');
   await question.getByRole('button', { name: 'Move anyway' }).click();
@@ -94,8 +94,8 @@ test(
     await page.getByRole('button', { name: 'Propose rooms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose rooms' });
     await expect(dialog.getByRole('checkbox', { name: `${ada} in Heron` })).toBeChecked();
-    await expect(dialog.getByText(`Together with ${ben}, with whom they come`)).toBeVisible();
-    await expect(dialog.getByText('A room of their own, as they asked')).toBeVisible();
+    await expect(dialog.getByText(`Together with ${ben}, who they are coming with`)).toBeVisible();
+    await expect(dialog.getByText('They asked for their own room')).toBeVisible();
     await looksRight(page, 'board-proposal-phone');
     await dialog.getByRole('button', { name: 'Give 3 rooms' }).click();
     await expect(dialog).toHaveCount(0);
@@ -142,7 +142,7 @@ test('a guest finds their stay on their profile, gives it other dates and calls 
   await expect(own.getByText('Confirmed')).toBeVisible();
   await looksRight(page, 'profile-stays-phone');
   await own.getByRole('link').click();
-  const dates = page.getByRole('region', { name: 'Other dates' });
+  const dates = page.getByRole('region', { name: 'Change dates' });
   await expect(dates.getByText(/^You can change your dates yourself until/)).toBeVisible();
   await dates.getByRole('button', { name: /^Change dates/ }).click();
   // two weeks later, from the keyboard: the boxes take a date as it is typed
@@ -170,8 +170,8 @@ test('a guest finds their stay on their profile, gives it other dates and calls 
   await expect(stay.getByText(shown)).toBeVisible();
 
   const off = page.getByRole('region', { name: 'Cannot come?' });
-  await off.getByRole('combobox', { name: 'Why can you not come?' }).selectOption({ label: 'Ill' });
-  await off.getByRole('button', { name: 'Cancel this stay' }).click();
+  await off.getByRole('combobox', { name: 'Why are you cancelling?' }).selectOption({ label: 'Ill' });
+  await off.getByRole('button', { name: 'Cancel stay' }).click();
   await off.getByRole('button', { name: 'Are you sure?' }).click();
   await expect(stay.getByText('Cancelled')).toBeVisible();
   await expect(off).toHaveCount(0);

@@ -10,7 +10,7 @@ const WORDS = {
     none: 'You had no upcoming shifts.',
     supervisor: 'Supervisor',
     contact: 'Contact',
-    leave: 'I can’t come',
+    leave: 'I cannot come',
     sure: 'Tell the team that you cannot come? We send it when you are back online.',
     yes: 'Yes, tell them',
     keep: 'Keep my place',

@@ -23,7 +23,7 @@ export const peoplePermissions = [
     label: 'Change people',
     category: 'People',
     within: 'teams',
-    opens: 'Changes names, status and contact details of people, and keeps files with their record.',
+    opens: 'Changes names, status and contact details of people, and adds files to their record.',
   },
   {
     id: 4,
@@ -39,7 +39,7 @@ export const peoplePermissions = [
     label: 'Erase people',
     category: 'People',
     within: 'teams',
-    opens: 'Erases everything that tells who a person is. It cannot be undone.',
+    opens: 'Erases everything that identifies a person. This cannot be undone.',
   },
   {
     id: 6,
@@ -88,7 +88,7 @@ export const peoplePermissions = [
     category: 'People',
     within: 'teams',
     opens:
-      'Writes messages that wait for people when they sign in, to one person or a whole team, and shows who has read them.',
+      'Writes messages that people see when they sign in, to one person or a whole team, and shows who has read them.',
   },
   {
     id: 77,
@@ -120,7 +120,7 @@ export const peoplePermissions = [
     label: 'Merge people',
     category: 'People',
     within: 'teams',
-    opens: 'Finds people who are known twice and makes one record of two.',
+    opens: 'Finds people with two records and merges the records.',
   },
   {
     id: 82,
@@ -128,7 +128,7 @@ export const peoplePermissions = [
     label: 'See touchpoints',
     category: 'People',
     within: 'teams',
-    opens: 'Shows when staff were in touch with people, and what came of it.',
+    opens: 'Shows when staff were in touch with people, and the outcome.',
   },
   {
     id: 83,

@@ -47,7 +47,7 @@ export const recruitmentPermissions = [
     label: 'Assign applications',
     category: 'Recruitment',
     within: 'teams',
-    opens: 'Says who looks after an application.',
+    opens: 'Assigns applications to people.',
   },
   {
     id: 86,
@@ -63,8 +63,7 @@ export const recruitmentPermissions = [
     label: 'Clear applications with missing requirements',
     category: 'Recruitment',
     within: 'teams',
-    opens:
-      'Clears an application although something required is missing, with a reason. Parental consent is always needed.',
+    opens: 'Clears an application although requirements are missing, with a reason. Parental consent is always needed.',
   },
   {
     id: 87,

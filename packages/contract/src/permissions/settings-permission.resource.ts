@@ -12,9 +12,9 @@ export const settingsPermissions = [
   {
     id: 19,
     slug: 'manage-permissions',
-    label: 'Decide who may do what',
+    label: 'Manage permissions',
     category: 'Settings',
     within: 'organisation',
-    opens: 'Decides what each role carries, takes single permissions away from people, and words the permissions.',
+    opens: 'Changes the permissions of roles, removes single permissions from people, and edits their wording.',
   },
 ] as const satisfies readonly Permission[];

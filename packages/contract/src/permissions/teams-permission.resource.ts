@@ -23,7 +23,7 @@ export const teamsPermissions = [
     label: 'Give and end roles',
     category: 'Teams',
     within: 'teams',
-    opens: 'Gives people roles in teams and ends them, as far as the giver holds what the role carries.',
+    opens: 'Gives people roles in teams and ends them. Holders can only give permissions they have themselves.',
   },
   {
     id: 60,
@@ -47,6 +47,6 @@ export const teamsPermissions = [
     label: 'Change rooms and changeover days',
     category: 'Teams',
     within: 'teams',
-    opens: 'Changes rooms, the times when they cannot be used, and the days on which people come and go.',
+    opens: 'Changes rooms, the times when they are closed, and changeover days.',
   },
 ] as const satisfies readonly Permission[];

@@ -153,7 +153,7 @@ describe('a visitor’s draft', () => {
         { 'x-applicant-email': from, 'if-match': `"${seen}"` },
       );
     expect((await change(email, taken, 1)).body.errors).toEqual({
-      email: ['There is an account with this email address already.'],
+      email: ['An account with this email address already exists.'],
     });
     expect((await change(email, next, 1)).status).toBe(200);
     expect([(await show()).status, (await show({ 'x-applicant-email': next })).body.data]).toMatchObject([
@@ -179,7 +179,7 @@ describe('a visitor’s draft', () => {
     // without an address it can only be the draft of somebody whose session has ended
     expect((await visitor.post(`${base}/drafts`, { data: {} })).body.code).toBe('unauthenticated');
     expect((await begin(taken.toUpperCase())).body.errors).toEqual({
-      email: ['There is an account with this email address already.'],
+      email: ['An account with this email address already exists.'],
     });
     expect((await visitor.post(`${base}/drafts`, { email: 'x', data: { 'a b': 1 }, extra: 1 })).status).toBe(422);
     await api.ground.owner.query('update data.organisations set private_email_check = true where id = $1', [

@@ -143,7 +143,7 @@ describe('a room for a stay', () => {
     const full = await put(two.id, rooms[0]!, 'Because');
     expect([full.status, full.body.errors]).toEqual([
       422,
-      { room_id: ['This room has no bed left for every night of the stay.'] },
+      { room_id: ['This room has no bed free for every night of the stay.'] },
     ]);
     expect((await put(two.id, rooms[1]!)).status).toBe(200);
     expect((await put(alone.id, rooms[1]!, 'Because')).body.errors).toEqual({

@@ -192,7 +192,7 @@ describe('an application for somebody with an address', () => {
     const reply = await send(await somebody(['apply-on-behalf']), forOther({ email: taken, email_confirm: taken }));
     expect([reply.status, reply.body.errors]).toEqual([
       422,
-      { email: ['There is an account with this email address already.'] },
+      { email: ['An account with this email address already exists.'] },
     ]);
   });
 });

@@ -39,7 +39,7 @@ describe('who applies', () => {
 
   it('cannot have the address of somebody else, apply twice, or choose a bad password', () => {
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, isEmailTaken: true } })).toEqual({
-      email: ['There is an account with this email address already.'],
+      email: ['An account with this email address already exists.'],
     });
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, isEmailUnproved: true } })).toEqual({
       email: ['Please open the link that we send to this address, and complete your application there'],

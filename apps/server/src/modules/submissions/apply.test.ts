@@ -171,7 +171,7 @@ describe('an address', () => {
       );
     }
     expect((await send(visitor, offer, { ...taken, application_key: keys.taken.mailed })).body.errors).toEqual({
-      email: ['There is an account with this email address already.'],
+      email: ['An account with this email address already exists.'],
     });
     expect((await send(visitor, offer, { ...free, application_key: keys.free.mailed })).status).toBe(201);
     expect(await isProved(scene, free.email)).toBe(true);

@@ -18,9 +18,9 @@ async function shown(
 }
 
 it.each([
-  ['waiting', { state: 'waiting', done: 3, total: 12 }, /being put together/, null],
-  ['failed', { state: 'failed' }, /could not be put together/, 'Prepare my data'],
-  ['expired', { state: 'expired' }, /no longer kept/, 'Prepare my data'],
+  ['waiting', { state: 'waiting', done: 3, total: 12 }, /preparing the data/, null],
+  ['failed', { state: 'failed' }, /could not prepare/, 'Prepare my data'],
+  ['expired', { state: 'expired' }, /no longer available/, 'Prepare my data'],
   [
     'ready',
     {
@@ -31,8 +31,8 @@ it.each([
       ready_at: '2026-01-02T10:00:00Z',
       expires_at: '2026-01-09T10:00:00Z',
     },
-    /It is kept until 9 Jan 2026/,
-    'Put it together again',
+    /Available until 9 Jan 2026/,
+    'Prepare again',
   ],
 ] as const)('says of one that is %s what it is, and what can be done', async (_name, row, words, button) => {
   const place = await shown([row]);
@@ -50,5 +50,5 @@ it('says why it cannot be asked for now', async () => {
   const place = await shown([], () => Response.json({ code: 'export_waiting', message: '' }, { status: 409 }));
   act(() => place.querySelector('button')!.click());
   await settled();
-  expect(place.querySelector('[role="alert"]')!.textContent).toBe('Your data is being put together already.');
+  expect(place.querySelector('[role="alert"]')!.textContent).toBe('Your data is already being prepared.');
 });

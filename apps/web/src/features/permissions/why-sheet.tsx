@@ -59,7 +59,7 @@ function Answer({ answer, name }: { answer: WhyAnswer; name: string }) {
   );
 }
 
-/** 'Why can this person see that?': one permission, one person or team, answered in sentences. */
+/** Whether someone has a permission: one permission, one person or team, answered in sentences. */
 export function WhySheet({ userId, name, findPeople }: WhyProps) {
   const t = useText();
   const permissions = useWorded();

@@ -100,6 +100,7 @@ describe('the message catalogues', () => {
     expect(alike.toSorted()).toEqual([
       'activity.user_id',
       'app.rota',
+      'app.theme_system',
       'changes.what',
       'diversity.option_83',
       'exports.csv',
@@ -119,6 +120,7 @@ describe('the message catalogues', () => {
       'pipeline.column',
       'pipeline.over',
       'recruiting.note_by',
+      'rights.place_person',
       'rota.one',
       'rota.people_for',
       'rota.person',
