@@ -23,7 +23,7 @@ export const peoplePermissions = [
     label: 'Change people',
     category: 'People',
     within: 'teams',
-    opens: 'Changes names, status and contact details of people, and adds files to their record.',
+    opens: 'Changes names, status and contact details of people, and manages their files.',
   },
   {
     id: 4,

@@ -11,9 +11,9 @@ export const addressInUseMail = defineMail<{ name: string }>(
       subject: 'You already have an account with us',
       body: [
         `Hello ${name},`,
-        'Somebody, perhaps you, began an application with your email address. You have an account with us already, so there is no need for a new one: sign in, and carry on from there.',
+        'Someone, perhaps you, started an application with your email address. You already have an account with us, so you do not need a new one: sign in and continue from there.',
         { action: 'Sign in', path: '/login' },
-        'If it was not you, you need not do anything. Nobody has been told that you have an account.',
+        'If it was not you, you do not need to do anything. No one has been told that you have an account.',
       ],
     }),
     cy: ({ name }) => ({
@@ -39,8 +39,8 @@ export const checksFloodedMail = defineMail<{ name: string }>(
       subject: 'Many email addresses are being tried',
       body: [
         `Hello ${name},`,
-        'Within an hour your application forms were asked about so many email addresses that we no longer answer. Somebody may be trying to find out who has an account with you. For the rest of the hour the check is closed to everybody.',
-        'If this happens again, switch on the private email check: then nobody is told whether an address has an account.',
+        'Within an hour so many email addresses were checked in your application forms that we have stopped answering. Someone may be trying to find out who has an account with you. For the rest of the hour the check is turned off for everyone.',
+        'If this happens again, turn on the private email check: then no one is told whether an address has an account.',
       ],
     }),
     cy: ({ name }) => ({

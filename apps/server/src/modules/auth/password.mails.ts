@@ -8,9 +8,9 @@ export const resetLinkMail = defineMail<{ name: string; path: string }>(
       subject: 'Choose a new password',
       body: [
         `Hello ${name},`,
-        'Somebody, most likely you, asked for a new password for your account. With this link you can choose one. It works once and for an hour.',
+        'Someone, most likely you, asked for a new password for your account. Use this link to choose one. It works once, for one hour.',
         { action: 'Choose a new password', path },
-        'If it was not you, you need not do anything: your password stays as it is.',
+        'If it was not you, you do not need to do anything: your password stays as it is.',
       ],
     }),
     cy: ({ name, path }) => ({
@@ -62,7 +62,7 @@ export const passwordChangedMail = defineMail<{ name: string }>(
       body: [
         `Hello ${name},`,
         'The password of your account was changed just now, and your other sign-ins were ended.',
-        'If it was not you, choose a new password at once and tell us.',
+        'If it was not you, choose a new password immediately and tell us.',
         { action: 'Choose a new password', path: '/login/forgot' },
       ],
     }),

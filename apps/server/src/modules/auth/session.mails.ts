@@ -8,7 +8,7 @@ export const sessionReusedMail = defineMail<{ name: string }>(
       subject: 'We have signed you out to be safe',
       body: [
         `Hello ${name},`,
-        'An old copy of one of your sign-ins was used again. That can happen when a device was restored from a backup, but also when somebody else got hold of it, so we have ended that sign-in everywhere.',
+        'An old copy of one of your sign-ins was used again. That can happen when a device was restored from a backup, but also when someone else got hold of it, so we have ended that sign-in everywhere.',
         'Please sign in again. If you did not expect this, choose a new password as well.',
         { action: 'Sign in', path: '/login' },
       ],
@@ -33,8 +33,8 @@ export const sessionsEndedMail = defineMail<{ name: string }>(
       subject: 'You have been signed out',
       body: [
         `Hello ${name},`,
-        'Somebody who looks after accounts here has ended one or more of your sign-ins. Your password has not changed.',
-        'You can simply sign in again. If you do not know why this was done, ask us.',
+        'Someone who manages accounts here has ended one or more of your sign-ins. Your password has not changed.',
+        'You can sign in again. If you do not know why this happened, please ask us.',
         { action: 'Sign in', path: '/login' },
       ],
     }),

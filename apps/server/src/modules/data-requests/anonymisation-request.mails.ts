@@ -17,17 +17,17 @@ export const requestReceivedMail = defineMail<Params>(
       subject: 'We have received your request to be anonymised',
       body: [
         `Hello ${name},`,
-        'Somebody will look at your request. You can take it back as long as it waits.',
-        'If we have to refuse, we write to you and say why. If we carry it out, you will not hear from us again: your address is erased with everything else that tells who you are.',
+        'Someone will review your request. You can withdraw it until it has been decided.',
+        'If we have to refuse, we will email you the reason. If we carry it out, you will not hear from us again: your address is erased with everything else that identifies you.',
         { action: 'See my request', path },
-        'If you did not ask for this, please take the request back and change your password.',
+        'If you did not ask for this, please withdraw the request and change your password.',
       ],
     }),
     cy: ({ name, path }) => ({
       subject: 'Rydym wedi derbyn eich cais i gael eich gwneud yn ddienw',
       body: [
         `Helo ${name},`,
-        'Bydd rhywun yn edrych ar eich cais. Gallwch ei dynnu’n ôl tra bydd yn aros.',
+        'Bydd rhywun yn edrych ar eich cais. Gallwch ei dynnu’n ôl nes iddo gael ei benderfynu.',
         'Os bydd yn rhaid i ni wrthod, byddwn yn ysgrifennu atoch ac yn dweud pam. Os byddwn yn ei weithredu, ni fyddwch yn clywed gennym eto: caiff eich cyfeiriad ei ddileu gyda phopeth arall sy’n dweud pwy ydych chi.',
         { action: 'Gweld fy nghais', path },
         'Os na wnaethoch ofyn am hyn, tynnwch y cais yn ôl a newidiwch eich cyfrinair.',
@@ -41,10 +41,10 @@ export const requestWaitsMail = defineMail<Params>(
   { title: { en: 'Erasure request: staff', cy: 'Cais i ddileu: staff' }, example: { name: 'Ada', path: '/portal' } },
   {
     en: ({ name, path }) => ({
-      subject: 'Somebody has asked to be anonymised',
+      subject: 'Someone has asked to be anonymised',
       body: [
         `Hello ${name},`,
-        'A request to be anonymised waits for somebody to look at it. The law gives us one month.',
+        'A request to be anonymised needs a decision. The law gives us one month.',
         { action: 'See the requests', path },
       ],
     }),
@@ -52,7 +52,7 @@ export const requestWaitsMail = defineMail<Params>(
       subject: 'Mae rhywun wedi gofyn am gael ei wneud yn ddienw',
       body: [
         `Helo ${name},`,
-        'Mae cais i gael ei wneud yn ddienw yn aros i rywun edrych arno. Mae’r gyfraith yn rhoi un mis i ni.',
+        'Mae cais i gael ei wneud yn ddienw yn aros am benderfyniad. Mae’r gyfraith yn rhoi un mis i ni.',
         { action: 'Gweld y ceisiadau', path },
       ],
     }),

@@ -12,7 +12,7 @@ export const exportReadyMail = defineMail<{ name: string; path: string }>(
       subject: 'Your data is ready to download',
       body: [
         `Hello ${name},`,
-        'What you asked for has been put together. It is kept for seven days.',
+        'The data you asked for is ready. You can download it for seven days.',
         { action: 'Open my data', path },
         'If you did not ask for this, please change your password.',
       ],
@@ -21,7 +21,7 @@ export const exportReadyMail = defineMail<{ name: string; path: string }>(
       subject: 'Mae eich data yn barod i’w lawrlwytho',
       body: [
         `Helo ${name},`,
-        'Mae’r hyn y gofynnoch amdano wedi’i gasglu. Fe’i cedwir am saith diwrnod.',
+        'Mae’r data y gofynnoch amdano yn barod. Gallwch ei lawrlwytho am saith diwrnod.',
         { action: 'Agor fy nata', path },
         'Os na wnaethoch ofyn am hyn, newidiwch eich cyfrinair.',
       ],

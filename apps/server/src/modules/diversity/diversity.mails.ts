@@ -11,7 +11,7 @@ export const diversityLinkMail = defineMail<{ name: string; organisation: string
       subject: 'A few questions about you, if you like',
       body: [
         `Hello ${name},`,
-        `${organisation} would like to know how well its volunteers reflect the people around it. You need not answer, and nobody who decides about volunteering sees what you say.`,
+        `${organisation} would like to know how well its volunteers reflect the people around it. You do not need to answer, and no one who decides about volunteering sees what you say.`,
         { action: 'Answer the questions', path },
         'The link works once and for seven days.',
       ],

@@ -36,11 +36,11 @@ const draftLinkMail = defineMail<Params>(
       subject: `Your application: ${opportunity}`,
       body: [
         startedBy === null
-          ? `You have begun an application for ${opportunity} at ${organisation}. What you type is saved; with this link you can go on whenever you like, on any device.`
-          : `${startedBy} has filled in an application for ${opportunity} at ${organisation} for you. Please look through it, give your consent and send it.`,
-        { action: startedBy === null ? 'Go on with your application' : 'Complete your application', path },
+          ? `You have started an application for ${opportunity} at ${organisation}. What you type is saved; use this link to continue at any time, on any device.`
+          : `${startedBy} has filled in an application for ${opportunity} at ${organisation} for you. Please check it, give your consent and send it.`,
+        { action: startedBy === null ? 'Continue your application' : 'Complete your application', path },
         'You will be asked for your email address. The link works for 30 days after the application was last changed. Please do not pass it on.',
-        ...(startedBy === null ? ['If it was not you, you need not do anything: it will be deleted.'] : []),
+        ...(startedBy === null ? ['If it was not you, you do not need to do anything: it will be deleted.'] : []),
       ],
     }),
     cy: ({ opportunity, organisation, startedBy, path }) => ({

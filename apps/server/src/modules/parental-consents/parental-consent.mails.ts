@@ -27,7 +27,7 @@ export const parentalConsentMail = defineMail<ConsentRequestParams>(
       subject: `${applicant} needs your consent to volunteer`,
       body: [
         `Hello ${name},`,
-        `${applicant} has applied to volunteer with ${organisation} (${opportunity}) and has named you as their parent or guardian. Because they are under age we ask for your consent before they begin.`,
+        `${applicant} has applied to volunteer with ${organisation} (${opportunity}) and has named you as their parent or guardian. Because they are under age we ask for your consent before they start.`,
         { action: 'Answer for your child', path },
         'The link is meant for you alone: please do not pass it on. If you do not know about this, please tell us.',
       ],
@@ -55,9 +55,9 @@ export const consentReminderMail = defineMail<ConsentRequestParams>(
       subject: `A reminder: ${applicant} needs your consent to volunteer`,
       body: [
         `Hello ${name},`,
-        `A week ago we asked for your consent that ${applicant} volunteers with ${organisation} (${opportunity}). They cannot begin before you have answered.`,
+        `A week ago we asked for your consent for ${applicant} to volunteer with ${organisation} (${opportunity}). They cannot start before you have answered.`,
         { action: 'Answer for your child', path },
-        'This link takes the place of the earlier one, and is meant for you alone.',
+        'This link replaces the earlier one, and is meant for you alone.',
       ],
     }),
     cy: ({ name, applicant, opportunity, organisation, path }) => ({
@@ -66,7 +66,7 @@ export const consentReminderMail = defineMail<ConsentRequestParams>(
         `Helo ${name},`,
         `Wythnos yn ôl gofynnwyd am eich caniatâd i ${applicant} wirfoddoli gyda ${organisation} (${opportunity}). Ni allant ddechrau cyn i chi ateb.`,
         { action: 'Ateb dros eich plentyn', path },
-        'Mae’r ddolen hon yn cymryd lle’r un flaenorol, ac i chi yn unig y mae.',
+        'Mae’r ddolen hon yn disodli’r un flaenorol, ac i chi yn unig y mae.',
       ],
     }),
   },
@@ -84,9 +84,9 @@ export const consentAgainMail = defineMail<ConsentRequestParams>(
       subject: `${applicant} is still waiting for your consent`,
       body: [
         `Hello ${name},`,
-        `We wrote to ask for your consent that ${applicant} volunteers with ${organisation} (${opportunity}), and have not heard from you yet. They cannot begin before you have answered.`,
+        `We wrote to ask for your consent for ${applicant} to volunteer with ${organisation} (${opportunity}), and have not heard from you yet. They cannot start before you have answered.`,
         { action: 'Answer for your child', path },
-        'This link takes the place of the earlier ones, and is meant for you alone.',
+        'This link replaces the earlier ones, and is meant for you alone.',
       ],
     }),
     cy: ({ name, applicant, opportunity, organisation, path }) => ({
@@ -95,7 +95,7 @@ export const consentAgainMail = defineMail<ConsentRequestParams>(
         `Helo ${name},`,
         `Ysgrifennwyd atoch i ofyn am eich caniatâd i ${applicant} wirfoddoli gyda ${organisation} (${opportunity}), ac nid ydym wedi clywed gennych eto. Ni allant ddechrau cyn i chi ateb.`,
         { action: 'Ateb dros eich plentyn', path },
-        'Mae’r ddolen hon yn cymryd lle’r rhai blaenorol, ac i chi yn unig y mae.',
+        'Mae’r ddolen hon yn disodli’r rhai blaenorol, ac i chi yn unig y mae.',
       ],
     }),
   },

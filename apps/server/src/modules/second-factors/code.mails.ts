@@ -89,7 +89,7 @@ const pathOf = (link: string) => `/login/link#${link}`;
 /** The last line lets telephones offer the code to our own pages and to no other. */
 const codeSms = defineSms<{ organisation: string; code: string; host: string }>('second-factors.code', {
   en: ({ organisation, code, host }) =>
-    `${code} is your verification code for ${organisation}. It is good for ten minutes.\n\n@${host} #${code}`,
+    `${code} is your verification code for ${organisation}. It is valid for ten minutes.\n\n@${host} #${code}`,
   cy: ({ organisation, code, host }) =>
     `${code} yw eich cod dilysu ar gyfer ${organisation}. Mae'n ddilys am ddeg munud.\n\n@${host} #${code}`,
 });

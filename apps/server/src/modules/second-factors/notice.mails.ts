@@ -24,31 +24,31 @@ interface Words {
 const english: Record<Notice, Words> = {
   enabled: {
     subject: 'Two factor authentication is on',
-    said: 'Two factor authentication was switched on for your account. Every other sign-in was ended and no computer is trusted any more.',
+    said: 'Two factor authentication was turned on for your account. Every other sign-in was ended and you have no trusted computers any more.',
   },
   changed: {
     subject: 'Your two factor authentication was changed',
-    said: 'Another method of two factor authentication was chosen for your account. Every other sign-in was ended and no computer is trusted any more.',
+    said: 'Another method of two factor authentication was chosen for your account. Every other sign-in was ended and you have no trusted computers any more.',
   },
   disabled: {
     subject: 'Two factor authentication is off',
-    said: 'Two factor authentication was switched off for your account. Your password alone now opens it. Every other sign-in was ended.',
+    said: 'Two factor authentication was turned off for your account. Anyone who has your password can now open it. Every other sign-in was ended.',
   },
   'recovery-used': {
     subject: 'A recovery code was used',
-    said: 'One of your recovery codes was used in place of your second factor. It cannot be used again. When few are left, make new ones in your profile.',
+    said: 'One of your recovery codes was used in place of your second factor. It cannot be used again. When only a few are left, create new ones in your profile.',
   },
   'recovery-renewed': {
     subject: 'You have new recovery codes',
-    said: 'New recovery codes were made for your account. The old ones no longer work.',
+    said: 'New recovery codes were created for your account. The old ones no longer work.',
   },
   'computer-copied': {
     subject: 'A trusted computer is no longer trusted',
-    said: 'What your computer shows us instead of your second factor was used in two places. That can happen when a device was restored from a backup, but also when somebody copied it, so neither is trusted any more.',
+    said: 'The token that marks your computer as trusted was used in two places. That can happen when a device was restored from a backup, but also when someone copied it, so neither is trusted any more.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    said: 'A passkey was added to your account. Whoever holds that device and can unlock it can sign in as you.',
+    said: 'A passkey was added to your account. Anyone who has that device and can unlock it can sign in as you.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
@@ -56,7 +56,7 @@ const english: Record<Notice, Words> = {
   },
   'passkey-copied': {
     subject: 'A passkey was refused',
-    said: 'One of your passkeys counted backwards, as a copy of it would. We have refused it and removed it from your account. You can add it again in your profile.',
+    said: 'One of your passkeys may have been copied. We have refused it and removed it from your account. You can add it again in your profile.',
   },
 };
 
@@ -71,7 +71,7 @@ const welsh: Record<Notice, Words> = {
   },
   disabled: {
     subject: 'Mae dilysu dau ffactor i ffwrdd',
-    said: 'Cafodd dilysu dau ffactor ei ddiffodd ar gyfer eich cyfrif. Mae eich cyfrinair yn unig yn ei agor bellach. Daeth pob mewngofnodiad arall i ben.',
+    said: 'Cafodd dilysu dau ffactor ei ddiffodd ar gyfer eich cyfrif. Gall unrhyw un sydd â’ch cyfrinair ei agor bellach. Daeth pob mewngofnodiad arall i ben.',
   },
   'recovery-used': {
     subject: 'Defnyddiwyd cod adfer',
@@ -83,11 +83,11 @@ const welsh: Record<Notice, Words> = {
   },
   'computer-copied': {
     subject: 'Nid ydym yn ymddiried mewn cyfrifiadur mwyach',
-    said: "Defnyddiwyd yr hyn y mae eich cyfrifiadur yn ei ddangos i ni yn lle eich ail ffactor mewn dau le. Gall hynny ddigwydd pan fydd dyfais wedi'i hadfer o gopi wrth gefn, ond hefyd pan fydd rhywun wedi ei gopïo, felly nid ydym yn ymddiried yn y naill na'r llall mwyach.",
+    said: "Defnyddiwyd y tocyn sy'n nodi bod eich cyfrifiadur yn ddibynadwy mewn dau le. Gall hynny ddigwydd pan fydd dyfais wedi'i hadfer o gopi wrth gefn, ond hefyd pan fydd rhywun wedi ei gopïo, felly nid ydym yn ymddiried yn y naill na'r llall mwyach.",
   },
   'passkey-added': {
     subject: 'Ychwanegwyd passkey',
-    said: "Ychwanegwyd passkey at eich cyfrif. Gall pwy bynnag sy'n dal y ddyfais honno ac yn gallu ei datgloi fewngofnodi fel chi.",
+    said: "Ychwanegwyd passkey at eich cyfrif. Gall unrhyw un sydd â'r ddyfais honno ac yn gallu ei datgloi fewngofnodi fel chi.",
   },
   'passkey-removed': {
     subject: 'Tynnwyd passkey',
@@ -95,14 +95,14 @@ const welsh: Record<Notice, Words> = {
   },
   'passkey-copied': {
     subject: 'Gwrthodwyd passkey',
-    said: "Cyfrodd un o'ch passkeys tuag yn ôl, fel y byddai copi ohono. Rydym wedi ei wrthod a'i dynnu o'ch cyfrif. Gallwch ei ychwanegu eto yn eich proffil.",
+    said: "Efallai bod un o'ch passkeys wedi'i gopïo. Rydym wedi ei wrthod a'i dynnu o'ch cyfrif. Gallwch ei ychwanegu eto yn eich proffil.",
   },
 };
 
 const frame: Record<MailLanguage, { hello: string; unexpected: string; action: string }> = {
   en: {
     hello: 'Hello',
-    unexpected: 'If this was not you, choose a new password at once and tell us.',
+    unexpected: 'If this was not you, choose a new password immediately and tell us.',
     action: 'Sign in',
   },
   cy: {

@@ -46,8 +46,8 @@ const applicationSentMail = defineMail<SentParams>(
       body: [
         `Hello ${name},`,
         isOneOff
-          ? `Thank you for offering to help with ${opportunity}. On your page you find the details and what happens next.`
-          : `Thank you for applying for ${opportunity}. Your application is on its way to the people who look after it; they will be in touch.`,
+          ? `Thank you for offering to help with ${opportunity}. Your page has the details and what happens next.`
+          : `Thank you for applying for ${opportunity}. We have received your application. The team will review it and contact you.`,
         { action: 'See my application', path },
         `Your reference number is ${number}. You can follow your application there, see what is still missing, and withdraw it.`,
       ],
@@ -58,7 +58,7 @@ const applicationSentMail = defineMail<SentParams>(
         `Helo ${name},`,
         isOneOff
           ? `Diolch am gynnig helpu gyda ${opportunity}. Ar eich tudalen cewch y manylion a'r hyn sy'n digwydd nesaf.`
-          : `Diolch am wneud cais am ${opportunity}. Mae eich cais ar ei ffordd at y bobl sy'n gofalu amdano; byddant mewn cysylltiad.`,
+          : `Diolch am wneud cais am ${opportunity}. Rydym wedi cael eich cais. Bydd y tîm yn ei adolygu ac yn cysylltu â chi.`,
         { action: 'Gweld fy nghais', path },
         `Eich cyfeirnod yw ${number}. Gallwch ddilyn eich cais yno, gweld beth sydd ar goll o hyd, a'i dynnu'n ôl.`,
       ],

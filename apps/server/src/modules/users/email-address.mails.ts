@@ -32,7 +32,7 @@ const addressLeftMail = defineMail<{ name: string; removed: boolean }>(
         removed
           ? 'This email address was removed from your account just now, and the account has no other main address.'
           : 'Your account now has another main email address. We will no longer write to this one.',
-        'If you know about this, all is well. If you do not, please tell us at once: somebody else may be using your account.',
+        'If you made this change, you do not need to do anything. If you did not, please tell us immediately: someone else may be using your account.',
       ],
     }),
     cy: ({ name, removed }) => ({
@@ -42,7 +42,7 @@ const addressLeftMail = defineMail<{ name: string; removed: boolean }>(
         removed
           ? "Tynnwyd y cyfeiriad e-bost hwn o'ch cyfrif yn awr, ac nid oes gan y cyfrif brif gyfeiriad arall."
           : 'Mae gan eich cyfrif brif gyfeiriad e-bost arall bellach. Ni fyddwn yn ysgrifennu at yr un hwn mwyach.',
-        'Os gwyddoch am hyn, popeth yn iawn. Os na wyddoch, rhowch wybod i ni ar unwaith: efallai bod rhywun arall yn defnyddio eich cyfrif.',
+        'Os chi wnaeth y newid hwn, nid oes angen i chi wneud dim. Os nad chi, rhowch wybod i ni ar unwaith: efallai bod rhywun arall yn defnyddio eich cyfrif.',
       ],
     }),
   },
@@ -59,9 +59,9 @@ const addressTakenUpMail = defineMail<{ name: string }>(
       subject: 'This is now the email address of your account',
       body: [
         `Hello ${name},`,
-        'From now on we write to this address, and you sign in with it. The address you had before has been told.',
+        'From now on we write to this address, and you sign in with it. We have also told your old address.',
         { action: 'Sign in', path: '/login' },
-        'If you have no account with us, somebody has made a mistake: please tell us.',
+        'If you have no account with us, someone has made a mistake: please tell us.',
       ],
     }),
     cy: ({ name }) => ({
