@@ -25,6 +25,15 @@ it('fills in what it speaks of', () => {
   expect(fieldErrorText('fr', long)).toBe('The maximum length is 200');
 });
 
+it('writes a day out in the language of the reader, and keeps it in the parameters', () => {
+  const early = fieldError('date_too_early', { date: '2026-06-02' });
+  expect(fieldErrorText('en', early)).toBe('Enter a date on or after 2 June 2026');
+  expect(fieldErrorText('cy', early)).toBe('Rhowch ddyddiad ar 2 Mehefin 2026 neu ar ei ôl');
+  expect(early.params).toEqual({ date: '2026-06-02' });
+  const held = fieldError('places_held_on', { count: 3, date: '2026-12-01' });
+  expect(fieldErrorText('en', held)).toBe('3 people hold places on 1 December 2026. Enter at least 3');
+});
+
 it('calls a missing field by its name, or by what the form calls it', () => {
   const texts = (field: string) => ['en', 'cy'].map((one) => fieldErrorText(one, fieldError('required', { field })));
   expect(texts('first_name')).toEqual(['First name is required', 'Mae angen enw cyntaf']);

@@ -35,10 +35,25 @@ const welshLabels: Readonly<Record<string, string>> = {
 const labelOf = (field: string) =>
   labels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ');
 
+const longDay = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const englishDay = longDay('en-GB');
+const welshDay = longDay('cy');
+
+/** The parameters with their days as people read them; in `error_codes` they stay as they are. */
+const readable = (params: FieldFault['params'], day: Intl.DateTimeFormat) =>
+  params &&
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? day.format(new Date(value)) : value,
+    ]),
+  );
+
 /** A field's problem as people read it, in their language; English where we do not speak it. */
 export function fieldErrorText(language: string, { code, params }: FieldFault): string {
   const field = String(params?.field ?? '');
-  if (language !== 'cy') return filled(fieldTexts[code], code === 'required' ? { field: labelOf(field) } : params);
+  if (language !== 'cy')
+    return filled(fieldTexts[code], code === 'required' ? { field: labelOf(field) } : readable(params, englishDay));
   const label = code === 'required' ? welshLabels[field] : undefined;
-  return label ? `Mae angen ${label}` : filled(fieldTextsWelsh[code], params);
+  return label ? `Mae angen ${label}` : filled(fieldTextsWelsh[code], readable(params, welshDay));
 }

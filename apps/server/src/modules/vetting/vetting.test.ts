@@ -165,7 +165,7 @@ describe('a check', () => {
       issued_on: '2026-03-02',
       expires_on: '2026-03-02',
     });
-    expect(early.body.errors).toEqual({ expires_on: ['Enter a date from 2026-03-03 on'] });
+    expect(early.body.errors).toEqual({ expires_on: ['Enter a date on or after 3 March 2026'] });
     const child = await aPerson(api.ground, organisation.id, { dob: '2015-01-31' });
     const young = await admin.post(`users/${child}/vetting`, { disclosure_type_id: type });
     expect(young.body.errors).toEqual({
