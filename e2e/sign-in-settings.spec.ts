@@ -65,7 +65,7 @@ test.describe('how long people stay signed in', () => {
     await session.fill('1 hour');
     await page.getByLabel('Warning before sign-out').fill('2 min');
     await page.keyboard.press('Enter');
-    await expect(staffPart(page).getByText('This cannot be longer than people stay signed in at most')).toBeVisible();
+    await expect(staffPart(page).getByText('This cannot be longer than the maximum session length')).toBeVisible();
     await session.fill('8h');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();

@@ -214,7 +214,7 @@ test(
         await box(group, part).fill(value);
     }
     await closing.getByRole('button', { name: 'Save' }).click();
-    await expect(closing.getByText('The end lies before the start')).toBeVisible();
+    await expect(closing.getByText('The end is before the start')).toBeVisible();
     await looksRight(page, 'site-closing-phone');
     await box('Last night', 'Day').fill('13');
     await closing.getByRole('button', { name: 'Save' }).click();

@@ -117,7 +117,7 @@ describe('a resource added by a declaration and a migration', () => {
       'duplicate',
     );
     expect((await admin.put(one, { registration: 'NEW' })).body.errors).toEqual({
-      registration: ['This field is not known here'],
+      registration: ['This field is not supported here'],
     });
     expect((await admin.put(one, { seats: 0, team_id: 999_999 })).status).toBe(422);
     expect((await admin.put(one, { seats: 8, electric: true, serviced_on: '2026-02-01' })).body.data).toMatchObject({

@@ -84,7 +84,7 @@ export const userActivity = ownedByUser('userActivity', 'activities', {
     certificate: operation({
       method: 'GET',
       path: 'certificate',
-      summary: 'Confirmed hours of a period as a PDF, in the language of whoever asks.',
+      summary: 'Confirmed hours of a period as a PDF, in the language of the request.',
       query: period,
       output: z.file(),
       media: 'application/pdf',

@@ -44,7 +44,7 @@ export const referenceLink = defineCalls({
           .describe('Months for which a referee should have known the applicant; 0 where it does not matter.'),
         questions: z
           .array(z.object({ id, name: z.string() }))
-          .describe('What the organisation asks every referee besides; none has to be answered.'),
+          .describe('The organisation’s own questions for every referee; answers are optional.'),
       }),
       errors,
       status: 200,

@@ -11,7 +11,7 @@ const state = field(z.enum(consentStates), { filter: ['eq', 'in'] });
 export const consentRequest = defineResource({
   name: 'consentRequest',
   path: 'parental-consent',
-  summary: 'Parents and guardians who were asked for consent, with how far that has come.',
+  summary: 'Parents and guardians who were asked for consent, and the status of each.',
   fields: { ...requestFields, application_id: field(id, { write: 'create', filter: ['eq', 'in'] }), state },
   relations: { application: { kind: 'one', to: 'application', via: 'application_id' } },
   actions: allActions,
@@ -38,7 +38,7 @@ export const consentRequest = defineResource({
 export const userConsentRequest = defineResource({
   name: 'userConsentRequest',
   path: 'users/{userId}/applications/{applicationId}/parental-consent',
-  summary: 'Whom an application names as parent or guardian, and how far asking them has come.',
+  summary: 'The parents and guardians that an application names, and the status of each request.',
   parent: { resource: 'userApplication', param: 'applicationId', via: 'application_id' },
   fields: { ...requestFields, application_id: field(id), state },
   relations: {},

@@ -10,7 +10,7 @@ const name = lineOf(1, 100, said('value_missing'));
 export const requestFields = {
   id: field(id),
   user_id: field(id, { filter: ['eq', 'in'], doc: 'The applicant.' }),
-  user_name: field(z.string(), { doc: 'For those who recruit but may not see the person’s own record.' }),
+  user_name: field(z.string(), { doc: 'For recruiters who cannot view the person’s own record.' }),
   opportunity_id: field(id, { filter: ['eq', 'in'] }),
   opportunity: field(z.object({ id, display_name: z.string() }), { doc: 'What was applied for.' }),
   active: field(z.boolean(), { filter: ['eq'], doc: 'Whether the application is still to be decided.' }),
@@ -77,7 +77,7 @@ export const referenceAnswer = {
 export const reference = defineResource({
   name: 'reference',
   path: 'reference',
-  summary: 'References asked for, with how far each has come. What referees said is read one at a time.',
+  summary: 'Requested references and the status of each. Answers are read one at a time.',
   fields: { ...requestFields, application_id: field(id, { write: 'create', filter: ['eq', 'in'] }), state },
   relations: { application: { kind: 'one', to: 'application', via: 'application_id' } },
   actions: allActions,
@@ -105,7 +105,7 @@ export const reference = defineResource({
 export const userReference = defineResource({
   name: 'userReference',
   path: 'users/{userId}/applications/{applicationId}/references',
-  summary: 'Whom an application names as referees, and how far each has come.',
+  summary: 'The referees that an application names, and the status of each.',
   parent: { resource: 'userApplication', param: 'applicationId', via: 'application_id' },
   fields: { ...requestFields, application_id: field(id), state },
   relations: {},

@@ -8,14 +8,14 @@ import { id } from '../kit/types.ts';
 export const applicationNote = defineResource({
   name: 'applicationNote',
   path: 'applications/{applicationId}/notes',
-  summary: 'Notes of those who recruit on an application; whoever wrote one may change or delete it.',
+  summary: 'Recruiters’ notes on an application. Authors can change and delete their own.',
   parent: { resource: 'application', param: 'applicationId', via: 'application_id' },
   fields: {
     id: field(id),
     application_id: field(id),
     user_id: field(id, { doc: 'The applicant.' }),
     author_id: field(id),
-    author_name: field(z.string(), { doc: 'For those who may not see the author’s own record.' }),
+    author_name: field(z.string(), { doc: 'For readers who cannot view the author’s own record.' }),
     text: field(
       z
         .string()

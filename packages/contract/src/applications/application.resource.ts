@@ -104,7 +104,7 @@ const progress = {
     group: 'blacklist',
     doc: 'Entries of the do not accept list that fit the applicant. They warn and decide nothing.',
   }),
-  assigned: field(z.boolean(), { filter: ['eq'], group: 'recruiting', doc: 'Whether anyone looks after it.' }),
+  assigned: field(z.boolean(), { filter: ['eq'], group: 'recruiting', doc: 'Whether it is assigned to anyone.' }),
 };
 
 const fields = {
@@ -112,7 +112,7 @@ const fields = {
   opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), {
     doc: 'What was applied for, also after it has closed.',
   }),
-  user_name: field(z.string(), { search: true, doc: 'For those who recruit but may not see the person’s own record.' }),
+  user_name: field(z.string(), { search: true, doc: 'For recruiters who cannot view the person’s own record.' }),
   form_version_id: field(id),
   state: field(z.enum(applicationStates), { filter: ['eq', 'in'] }),
   active: field(z.boolean(), { filter: ['eq'] }),
@@ -132,12 +132,12 @@ const fields = {
     write: 'always',
     optional: true,
     writeGroup: 'recruiting',
-    doc: 'When they begin; planned by staff until it is cleared.',
+    doc: 'The start date; planned by staff until the application is cleared.',
   }),
   withdrawn_at: field(instant.nullable()),
   form: field(z.array(z.looseObject({ type: z.enum(stepTypes), name: z.string() })), {
     group: 'answers',
-    doc: 'The form as it was filled in. This and the answers stand on the application’s own address only.',
+    doc: 'The form as it was filled in. Only in the single application, like the answers.',
   }),
   answers: field(z.record(z.string(), z.unknown()), {
     group: 'answers',
@@ -145,14 +145,14 @@ const fields = {
   }),
   document_ids: field(z.array(id), {
     group: 'answers',
-    doc: 'What was handed in with it, by the documents that were asked for: nobody is asked for them again.',
+    doc: 'Documents provided with it, by requested document. They are not requested again.',
   }),
   documents: field(z.array(shownDocument), { group: 'answers' }),
   files: field(z.array(z.object({ id, original_name: z.string(), scanned: z.boolean() })), {
     group: 'answers',
     doc: 'Handed in with questions of the form.',
   }),
-  references: field(z.array(shownReference), { group: 'answers', doc: 'Whom we ask, and how far that has come.' }),
+  references: field(z.array(shownReference), { group: 'answers', doc: 'The referees and the status of each.' }),
   parental_consent: field(shownParentalConsent.nullable(), { group: 'answers' }),
   public_stages: field(z.array(z.object({ id, name: z.string() })), {
     group: 'answers',
@@ -160,7 +160,7 @@ const fields = {
   }),
   agreements: field(z.array(shownAgreement), {
     group: 'answers',
-    doc: 'Consents and terms, word for word, with what was chosen.',
+    doc: 'Consents and terms with their exact wording and the answers.',
   }),
 };
 
@@ -181,7 +181,7 @@ export const application = defineResource({
       method: 'POST',
       path: ':id/withdraw',
       summary:
-        'The applicant takes it back: a stay asked for with it is called off, and nobody is asked about them any more',
+        'Withdraws the application. A stay requested with it is cancelled, and no one is asked about the applicant any more',
       output: z.object({ state: z.literal('withdrawn'), withdrawn_at: instant }),
       status: 200,
       errors: ['conflict'],

@@ -28,7 +28,7 @@ export const decisions = {
   assign: operation({
     method: 'POST',
     path: ':id/assign',
-    summary: 'Says who looks after it; whoever may decide can take it themselves',
+    summary: 'Assigns the application. Anyone who can decide it can assign it to themselves',
     input: z.strictObject({ user_id: id.nullable() }),
     output: z.object({ id, assigned_to: id.nullable() }),
     status: 200,

@@ -6,7 +6,7 @@ import { id, instant } from '../kit/types.ts';
 /** Never changed: what holds now stands among the person's consents. */
 export const roleConsent = defineResource({
   ...ownedByUser('roleConsent', 'role-consents', {
-    summary: 'What a person agreed to for a role when they applied for it, word for word.',
+    summary: 'What a person agreed to for a role when they applied for it, in the exact wording.',
     fields: {
       application_id: field(id, { filter: ['eq', 'in'] }),
       opportunity: field(z.object({ id, display_name: z.string() }), { doc: 'What was applied for.' }),

@@ -56,7 +56,7 @@ export const attribute = defineResource({
     }),
     usage: field(z.object({ people: z.int(), opportunity_ids: z.array(id) }), {
       group: 'usage',
-      doc: 'How many people have answered it, and the opportunities whose newest form asks for it; on its own address, for whoever keeps the settings.',
+      doc: 'How many people have answered it, and the opportunities whose newest form asks for it. Only in the single attribute, for holders of `manage-settings`.',
     }),
     ...stamps,
   },

@@ -16,7 +16,7 @@ const started = z.object({
   two_factor: z
     .enum(['email', 'sms', 'auth_app', 'magic_link'])
     .nullable()
-    .describe('The second factor that is asked for next; null when none is.'),
+    .describe('The second factor that is required next; null when none is.'),
   sent_to: z
     .string()
     .nullable()
@@ -27,7 +27,7 @@ const started = z.object({
 export const auth = defineCalls({
   name: 'auth',
   path: 'auth',
-  summary: 'Signing in and out. Answers stand at the top level, without an envelope.',
+  summary: 'Signing in and out. Replies have no envelope.',
   operations: {
     signIn: {
       method: 'POST',
@@ -78,7 +78,7 @@ export const auth = defineCalls({
       method: 'POST',
       path: 'api/link',
       summary:
-        'Uses the link of a mail. In the browser that asked for it this signs in; elsewhere the six digits have to be typed there.',
+        'Uses an emailed link. In the browser that requested it this signs in; otherwise the 6 digits have to be entered there.',
       input: z.object({ link: token, trust: flag.optional(), minimal: flag.optional() }),
       output: session,
       errors: ['invalid', 'other_browser'],

@@ -5,7 +5,7 @@ import { email } from '../kit/types.ts';
 export const emailCheck = defineCalls({
   name: 'emailCheck',
   path: 'application',
-  summary: 'Whether an address is free for a new account. Answers stand at the top level.',
+  summary: 'Whether an address is free for a new account. Replies have no envelope.',
   operations: {
     check: {
       method: 'POST',

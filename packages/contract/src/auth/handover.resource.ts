@@ -10,7 +10,7 @@ export const handover = defineCalls({
       method: 'GET',
       path: ':loginToken',
       summary:
-        'Signs in the browser that the token was made for, once, and leads on to a path of this site; everybody else is led to the login page.',
+        'Signs in the browser that the token was made for, once, and redirects to a path of this site. Others are redirected to the login page.',
       query: z.object({ redirect: z.string().max(2000).optional().catch(undefined) }),
       output: z.null(),
       errors: ['overloaded'],

@@ -40,7 +40,7 @@ export const passwordReset = defineCalls({
       method: 'POST',
       path: 'reset',
       summary:
-        'Chooses a new password with the link of the mail. Ends every session; a second factor is still asked for at the next sign-in.',
+        'Sets a new password with an emailed link. Ends every session; a second factor is still required at the next sign-in.',
       input: z.strictObject({ token: z.string().min(1).max(200), password, password_confirm: z.string().max(1024) }),
       output: z.object({ message: z.string(), intended: z.string() }),
       errors: ['invalid', 'too_many_requests', 'overloaded'],
@@ -78,7 +78,7 @@ export const userPassword = defineCalls({
 export const forgotPassword = defineCalls({
   name: 'forgotPassword',
   path: 'users/{userId}/forgot-password',
-  summary: 'Mails somebody a link to choose a new password.',
+  summary: 'Emails a person a link to choose a new password.',
   inPerson: 'always',
   parent,
   operations: {

@@ -18,7 +18,8 @@ const row = z.object({
 export const session = defineCalls({
   name: 'session',
   path: 'users/{userId}/sessions',
-  summary: 'Where somebody is signed in. One ends one’s own; staff who block people see and end theirs.',
+  summary:
+    'The sessions of a person. People can end their own; holders of `block-users` can view and end those of others.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   operations: {
@@ -32,7 +33,7 @@ export const session = defineCalls({
     revoke: {
       method: 'DELETE',
       path: ':id',
-      summary: 'Ends one session at once.',
+      summary: 'Ends one session immediately.',
       output: z.null(),
       errors: ['not_found', 'forbidden', 'outranked'],
       status: 204,

@@ -47,7 +47,7 @@ const assignment = z.object({
 
 const gap = z.object({
   ...shift,
-  open: z.int().describe('Places that nobody could be found for.'),
+  open: z.int().describe('Places that no one could be found for.'),
   is_short: z.boolean().describe('Fewer than the shift needs.'),
   people: z.int().describe('Everyone in the team.'),
   reasons: z
@@ -88,7 +88,7 @@ export const autoFill = defineResource({
   fields: {
     id: field(id),
     rota_id: field(id),
-    user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
+    user_id: field(id, { doc: 'The person who requested it; no one else can see it.' }),
     from: field(day),
     to: field(day),
     apply: field(howApplied, { doc: 'Whether people are asked, or simply have the places.' }),
@@ -138,7 +138,7 @@ export const autoFill = defineResource({
     undo: operation({
       ...acts,
       path: ':id/undo',
-      summary: 'Takes back what nobody has answered or worked yet, and tells what was kept',
+      summary: 'Withdraws everything that no one has answered or worked yet, and lists what was kept',
       errors: ['not_found', 'conflict'],
     }),
   },

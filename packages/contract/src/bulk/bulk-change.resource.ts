@@ -55,7 +55,7 @@ const queryValue = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
 const fields = {
   id: field(id),
-  user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
+  user_id: field(id, { doc: 'The person who requested it; no one else can see it.' }),
   resource: field(lists),
   change: field(z.record(z.string(), z.unknown())),
   state: field(states, { doc: 'failed: it stopped part-way, and what it changed stays changed unless it is undone.' }),
@@ -75,7 +75,7 @@ const fields = {
 export const bulkChange = defineResource({
   name: 'bulkChange',
   path: 'bulk/changes',
-  summary: 'The same change to many rows at once. Every row is judged by the rights of whoever asked for it.',
+  summary: 'The same change to many rows at once. Every row is checked against the permissions of the requester.',
   inPerson: 'always',
   fields: {
     ...fields,
@@ -122,7 +122,7 @@ export const bulkChange = defineResource({
     undo: operation({
       method: 'POST',
       path: ':id/undo',
-      summary: 'Takes it back within 24 hours of its end, wherever nobody has changed the row since.',
+      summary: 'Undoes it within 24 hours, except for rows that have changed since.',
       output: z.object({ id, state: z.literal('queued'), url: z.string() }),
       errors: ['not_found', 'conflict'],
       status: 202,
@@ -134,7 +134,7 @@ export const bulkChange = defineResource({
 export const userBulkChange = defineResource({
   name: 'userBulkChange',
   path: 'users/{userId}/bulk-changes',
-  summary: 'Changes of many rows in the last 30 days, for whoever asked for them.',
+  summary: 'The requester’s own bulk changes of the last 30 days.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {

@@ -3,7 +3,7 @@ import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { day, id, instant } from '../kit/types.ts';
 
-/** What can stand in a calendar. */
+/** What a calendar can include. */
 export const calendarTypes = ['shifts', 'events', 'interviews', 'stays'] as const;
 const types = z.array(z.enum(calendarTypes)).min(1).max(calendarTypes.length);
 
@@ -24,7 +24,7 @@ export const calendar = defineResource({
   name: 'calendar',
   path: 'calendar',
   summary:
-    'Secret addresses at which calendar programs find what one is booked for. One’s own alone; whoever knows the address can read it, until it is ended.',
+    'Secret addresses at which calendar apps find a person’s bookings. Only one’s own; anyone who knows an address can read it until it is deleted.',
   inPerson: 'always',
   fields: {
     id: field(id),
@@ -44,7 +44,7 @@ export const calendar = defineResource({
     availableTypes: operation({
       method: 'GET',
       path: 'available-types',
-      summary: 'What can stand in a calendar.',
+      summary: 'What a calendar can include.',
       output: z.array(z.object({ type: z.enum(calendarTypes) })),
     }),
     events: operation({
@@ -58,7 +58,7 @@ export const calendar = defineResource({
     renew: operation({
       method: 'POST',
       path: ':id/renew',
-      summary: 'Makes a new address, shown in this reply and never again. The old one ends at once.',
+      summary: 'Creates a new address, shown only in this reply. The old address stops working immediately.',
       input: z.strictObject({}),
       output: z.object({ address: z.string() }),
       errors: ['not_found'],

@@ -5,7 +5,7 @@ import { id, instant } from '../kit/types.ts';
 
 export const activityConsent = ownedByUser('activityConsent', 'activity-consents', {
   summary:
-    'Whether a person may take part in activities that carry a risk. Grown-ups say so themselves, for a child a guardian does.',
+    'Whether a person can take part in activities with a risk. Adults answer for themselves; for a child, a guardian answers.',
   inPerson: 'writes',
   access: 'contact',
   fields: {

@@ -40,8 +40,7 @@ export const userConsent = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary:
-        'Every consent that is asked for, answered or not, and those no longer asked for that the person has given.',
+      summary: 'Every current consent, answered or not, and earlier consents that the person has given.',
       output: z.array(shown),
       errors: ['not_found'],
     }),

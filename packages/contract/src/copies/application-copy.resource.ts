@@ -11,7 +11,7 @@ export const applicationCopy = defineCalls({
       method: 'GET',
       path: '',
       summary:
-        'The application as a PDF in the language of whoever asks, made at once: every question with its answer, never those of the diversity step.',
+        'The application as a PDF in the language of the request: every question with its answer, except the diversity questions.',
       output: z.file(),
       media: 'application/pdf',
       errors: ['not_found', 'too_many_requests', 'overloaded'],

@@ -29,7 +29,7 @@ export const cardKind = z.enum(cardKinds);
 const card = z.object({
   kind: cardKind,
   count: z.int().describe('As many as the list behind the link holds for the caller; counted to 10,000.'),
-  oldest_at: instant.nullable().describe('Since when the first of them waits, or when it begins.'),
+  oldest_at: instant.nullable().describe('How long the oldest has been waiting, or when the next starts.'),
   link: z.string().describe('The page that lists them.'),
 });
 

@@ -20,7 +20,7 @@ export const requestAnonymisation = defineCalls({
     create: operation({
       method: 'POST',
       path: '',
-      summary: 'Asks for it. Nothing is erased before somebody else has looked at the request.',
+      summary: 'Requests erasure. Nothing is erased before someone else has approved the request.',
       input: z.strictObject({ reason: reason.optional() }),
       output: z.object({ id, state: z.literal('waiting') }),
       errors: ['forbidden', 'request_waiting'],
@@ -31,7 +31,7 @@ export const requestAnonymisation = defineCalls({
 export const anonymisationRequest = defineResource({
   name: 'anonymisationRequest',
   path: 'anonymisation-requests',
-  summary: 'Requests to be anonymised, for whoever made them and for those who may carry them out.',
+  summary: 'Erasure requests, for the people who made them and for those who decide them.',
   inPerson: 'always',
   fields: {
     id: field(id),
@@ -59,7 +59,7 @@ export const anonymisationRequest = defineResource({
     refuse: operation({
       method: 'POST',
       path: ':id/refuse',
-      summary: 'Refuses it, with a reason that is mailed to whoever asked.',
+      summary: 'Refuses the request, with a reason that is emailed to the requester.',
       input: z.strictObject({ refusal: reason.min(1, { error: said('complete_this') }) }),
       output: z.object({ id, state: z.literal('refused') }),
       errors: ['not_found', 'forbidden', 'request_decided', 'second_person_needed', 'invalid'],

@@ -9,7 +9,7 @@ export const dataExport = defineResource({
   name: 'dataExport',
   path: 'users/{userId}/data-exports',
   summary:
-    'Everything we hold about a person, for that person; of a child also for their guardian. Nobody else can ask for it, see it or fetch it.',
+    'Everything we hold about a person, for that person and, for a child, their guardian. No one else can request, see or download it.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
@@ -30,7 +30,7 @@ export const dataExport = defineResource({
       method: 'POST',
       path: '',
       summary:
-        'Has it put together, for somebody who proved within five minutes who they are. One at a time; a new one takes the place of the one before.',
+        'Prepares an export. The person must have confirmed their identity in the last five minutes. Each person has one export; a new one replaces it.',
       input: z.strictObject({}),
       output: z.object({ id, job_id: id, progress_url: z.string() }),
       errors: ['forbidden', 'reauthenticate', 'export_waiting', 'too_many_requests'],

@@ -29,7 +29,7 @@ export const diversityReport = defineCalls({
   summary: 'How many people gave which answer.',
   operations: {
     user: call('user', 'Of volunteers and staff'),
-    applicant: call('applicant', 'Of everybody who has applied'),
+    applicant: call('applicant', 'Of everyone who has applied'),
     clearedApplicant: call('cleared-applicant', 'Of those whose application was cleared'),
     userDob: call('user-dob', 'How old volunteers and staff are'),
     overview: operation({

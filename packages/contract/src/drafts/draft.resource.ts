@@ -24,7 +24,7 @@ const keptFile = z.object({ id, original_name: z.string(), type: z.string(), siz
 export const applicationDraft = defineCalls({
   name: 'applicationDraft',
   path: 'opportunities/{opportunityId}/apply',
-  summary: 'Applications begun and not yet sent.',
+  summary: 'Applications that were started but not yet sent.',
   inPerson: 'always',
   parent,
   operations: {
@@ -32,12 +32,12 @@ export const applicationDraft = defineCalls({
       method: 'POST',
       path: 'drafts',
       summary:
-        'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account, and they name no address',
+        'Starts a draft and emails a link to continue it. The key is null for people who are signed in: their draft belongs to the account, so they send no address',
       input: z.strictObject({
         email: email.optional(),
         data,
-        on_behalf: z.boolean().optional().describe('The signed-in person fills it in for somebody else'),
-        user_id: id.optional().describe('For whom, where they are known'),
+        on_behalf: z.boolean().optional().describe('The signed-in person fills it in for someone else'),
+        user_id: id.optional().describe('The applicant, if known'),
       }),
       output: z.object({ application_key: z.string().nullable(), version: z.int(), steps: z.array(savedStep) }),
       errors: ['invalid', 'unauthenticated', 'forbidden', 'stale', 'too_many_requests'],
@@ -71,7 +71,7 @@ export const applicationDraft = defineCalls({
         files: z.array(keptFile).describe('The uploads that belong to it'),
         has_diversity_answers: z.boolean(),
         require_password: z.boolean().describe('There is no account yet'),
-        on_behalf: z.boolean().describe('Somebody else filled it in'),
+        on_behalf: z.boolean().describe('Someone else filled it in'),
         form_version_id: id,
         expires_at: instant,
       }),

@@ -20,7 +20,7 @@ const fields = {
     write: 'create',
     optional: true,
     filter: ['eq', 'in'],
-    doc: 'Left out, it is whoever asks, or the person they act for.',
+    doc: 'Defaults to the caller, or the person they act for.',
   }),
   user_name: field(z.string()),
   state: field(z.enum(attendeeStates), {
@@ -66,7 +66,7 @@ export const eventAttendee = defineResource({
 export const eventAttendance = defineResource({
   name: 'eventAttendance',
   path: 'event-attendances',
-  summary: 'The same across all events: one’s own, and those of the teams one looks after.',
+  summary: 'The same across all events: one’s own, and those of the teams one manages.',
   fields: {
     ...fields,
     user_id: field(id, { filter: ['eq', 'in'] }),

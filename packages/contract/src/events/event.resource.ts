@@ -39,7 +39,7 @@ export const event = defineResource({
     places: field(z.int().nullable(), { doc: 'Of all sessions together; null where one has no limit.' }),
     going: field(z.int()),
     waiting: field(z.int(), { doc: 'People on the waiting lists of its sessions.' }),
-    my_states: field(z.array(z.enum(attendeeStates)), { doc: 'Of whoever asks, one for each session they are on.' }),
+    my_states: field(z.array(z.enum(attendeeStates)), { doc: 'The caller’s states, one for each of their sessions.' }),
     ...stamps,
   },
   relations: {
@@ -101,7 +101,7 @@ export const event = defineResource({
     mine: {
       schema: z.boolean(),
       ops: ['eq'],
-      doc: 'Events that whoever asks, or the person they act for, is invited to or attends.',
+      doc: 'Events that the caller, or the person they act for, is invited to or attends.',
     },
     attendance_missing: {
       schema: z.boolean(),

@@ -9,7 +9,7 @@ export const eventInvitation = defineResource({
   name: 'eventInvitation',
   path: 'events/{eventId}/invitations',
   parent: { resource: 'event', param: 'eventId', via: 'event_id' },
-  summary: 'Who was invited to an event, and how they were chosen. Deleting one takes back what nobody has answered.',
+  summary: 'Who was invited to an event, and how they were chosen. Deleting one withdraws unanswered invitations.',
   fields: {
     id: field(id),
     event_id: field(id),

@@ -47,7 +47,7 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
       z
         .object({ state: z.enum(attendeeStates), offer_expires_at: instant.nullable(), position: z.int().nullable() })
         .nullable(),
-      { doc: 'Of whoever asks; `position` counts on the waiting list from 1.' },
+      { doc: 'The caller’s own; `position` on the waiting list starts at 1.' },
     ),
   },
   sort: 'starts_at',

@@ -7,7 +7,7 @@ const exportStates = ['queued', 'running', 'done', 'failed'] as const;
 
 const fields = {
   id: field(id),
-  user_id: field(id, { doc: 'Who asked for it; no one else can see or fetch it.' }),
+  user_id: field(id, { doc: 'The requester; no one else can see or download it.' }),
   resource: field(z.string(), { doc: 'The list, by its name.' }),
   format: field(z.enum(exportFormats)),
   fields: field(z.array(z.string()), { doc: 'The columns in their order.' }),
@@ -66,7 +66,7 @@ export const listExport = defineResource({
     resend: operation({
       method: 'POST',
       path: ':id/resend',
-      summary: 'Emails a link to the file to whoever asked for it; once it is done, where it is not yet.',
+      summary: 'Emails the requester a link to the file, as soon as it is ready.',
       output: z.null(),
       errors: ['not_found', 'conflict'],
       status: 204,
@@ -95,7 +95,7 @@ export const listExport = defineResource({
 export const userExport = defineResource({
   name: 'userExport',
   path: 'users/{userId}/exports',
-  summary: 'Exports of the last seven days, for whoever asked for them.',
+  summary: 'The requester’s own exports of the last seven days.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields,

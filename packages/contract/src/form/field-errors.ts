@@ -35,19 +35,19 @@ export const formTexts = {
   number_not_whole: 'Please enter a whole number',
   amount_negative: 'Please enter an amount of 0 or more',
   number_not_divisible: 'Number must be divisible by {divisor}',
-  end_before_start: 'The end lies before the start',
-  field_unknown: 'This field is not known here',
+  end_before_start: 'The end is before the start',
+  field_unknown: 'This field is not supported here',
 } as const;
 
 /** What only the server finds out; no page carries these. */
 export const sentTexts = {
-  file_gone: 'This file is no longer there. Please upload it again.',
+  file_gone: 'This file no longer exists. Please upload it again.',
   agreement_missing: 'You must agree to the above statement',
   answers_missing: 'Please select at least one answer',
   not_there: 'This does not exist',
   object_expected: 'Please send an object',
   list_expected: 'Please send a list',
-  no_such_questions: 'There are no such questions here',
+  no_such_questions: 'These questions do not exist here',
   diversity_required: 'The diversity questions field is required.',
   address_missing: 'Please provide an address',
   address_history_short: 'Please provide at least {months} more month(s) of your address history',

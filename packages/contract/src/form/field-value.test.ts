@@ -214,7 +214,7 @@ describe('dates', () => {
   it('come as a start and an end in that order', () => {
     fc.assert(
       fc.property(day, day, (start, end) => {
-        expect(messageOf('startenddate', { start, end })).toBe(end < start ? 'The end lies before the start' : null);
+        expect(messageOf('startenddate', { start, end })).toBe(end < start ? 'The end is before the start' : null);
       }),
     );
     for (const half of [

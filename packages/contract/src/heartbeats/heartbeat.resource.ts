@@ -10,7 +10,7 @@ export const heartbeat = defineCalls({
       method: 'GET',
       path: '',
       summary:
-        'Names the resources that somebody changed since the cursor of the last answer. Asking is not counted as doing something.',
+        'Names the resources that have changed since the cursor of the last reply. This call does not count as activity.',
       query: z.strictObject({ since: z.string().max(4000).optional() }),
       output: z.object({
         cursor: z.string().describe('Send it as `since` next time.'),

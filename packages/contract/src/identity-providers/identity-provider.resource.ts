@@ -47,14 +47,18 @@ export const identityProvider = defineResource({
     creates_accounts: field(z.boolean(), {
       write: 'always',
       optional: true,
-      doc: 'Whether somebody unknown gets an account by signing in.',
+      doc: 'Whether new people get an account by signing in.',
     }),
     trusts_second_factor: field(z.boolean(), {
       write: 'always',
       optional: true,
       doc: 'Whether signing in there counts as the second factor.',
     }),
-    scopes: field(z.array(scope).max(20), { write: 'always', optional: true, doc: 'Asked for besides `openid`.' }),
+    scopes: field(z.array(scope).max(20), {
+      write: 'always',
+      optional: true,
+      doc: 'Requested in addition to `openid`.',
+    }),
     active: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'] }),
     ...stamps,
   },

@@ -9,7 +9,7 @@ const step = z.object({
   name: z.string(),
   status: z.enum(['pending', 'met', 'expiring', 'missing']),
   expires_on: day.nullable(),
-  roles: z.array(z.string()).describe('The person’s roles that require it; none: it was asked for besides.'),
+  roles: z.array(z.string()).describe('The person’s roles that require it; empty if it was assigned separately.'),
   training: z
     .object({ induction_id: id.nullable(), kind: inductionKind, state: z.string().nullable(), due_on: day.nullable() })
     .nullable(),

@@ -18,7 +18,7 @@ export const interview = defineResource({
     id: field(id),
     application_id: field(id),
     user_id: field(id, { doc: 'The applicant.' }),
-    interviewer_id: field(id, { write: 'always', optional: true, doc: 'Whoever offers it, unless someone is named.' }),
+    interviewer_id: field(id, { write: 'always', optional: true, doc: 'Defaults to the person who offers it.' }),
     interviewer_name: field(z.string()),
     times: field(
       z
@@ -70,7 +70,7 @@ export const interview = defineResource({
     cancel: operation({
       method: 'POST',
       path: ':id/cancel',
-      summary: 'Calls it off; whoever was invited is told',
+      summary: 'Cancels it and tells the applicant',
       output: changed,
       status: 200,
       errors: ['conflict'],

@@ -5,13 +5,13 @@ import { id, instant } from '../kit/types.ts';
 export const job = defineResource({
   name: 'job',
   path: 'jobs',
-  summary: 'Work that goes on after the reply, and how far it is.',
+  summary: 'Background jobs and their progress.',
   fields: {
     id: field(id),
     name: field(z.string(), { filter: ['eq'] }),
     state: field(z.enum(['queued', 'running', 'done', 'failed', 'dead']), {
       filter: ['eq', 'in'],
-      doc: 'failed: an attempt went wrong and another follows; dead: nobody tries again unless asked.',
+      doc: 'failed: an attempt failed and will be retried; dead: not retried unless requested.',
     }),
     done: field(z.int().min(0)),
     total: field(z.int().min(0).nullable(), { doc: 'Null while it is not known how much there is to do.' }),

@@ -13,7 +13,7 @@ const code = z
 export const barcode = defineResource({
   name: 'barcode',
   path: 'barcodes',
-  summary: 'The codes that people show at a kiosk, on their phone or on a card. A code opens nothing else.',
+  summary: 'The codes that people show at a kiosk, on their phone or on a card. A code gives no other access.',
   fields: {
     id: field(id),
     user_id: field(id, { write: 'create', optional: true, filter: ['eq', 'in'], doc: 'The caller where left out.' }),

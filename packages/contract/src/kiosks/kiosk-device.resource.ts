@@ -54,12 +54,12 @@ export const kioskDevice = defineCalls({
   // the name that clients know it by
   name: 'kioskDesk',
   path: 'kiosk',
-  summary: 'What a kiosk does with its own token, and nothing besides. No session is needed, and none counts.',
+  summary: 'What a kiosk can do with its own token. Sessions are neither needed nor considered.',
   operations: {
     open: operation({
       method: 'POST',
       path: 'open',
-      summary: 'The place, the key of its codes, and whom it expects, for when there is no connection',
+      summary: 'The place, the key of its codes and the expected people, for use without a connection',
       input: z.strictObject({ token }),
       output: z.object({
         kiosk_id: id,
@@ -71,7 +71,7 @@ export const kioskDevice = defineCalls({
         now: instant,
         closes_at: instant.describe('The list of names must be forgotten then.'),
         code_key: z.string().describe('Codes are made from it every 30 seconds.'),
-        code_address: z.string().describe('The address that a code leads to, behind which it stands.'),
+        code_address: z.string().describe('The address to which a code is appended.'),
         people: z.array(person),
       }),
       errors: ['invalid', 'kiosk_closed', 'too_many_requests'],

@@ -34,7 +34,7 @@ export const kiosk = defineResource({
     here: field(z.int(), { doc: 'How many people are at the place now.' }),
     visits: field(z.int(), { doc: 'How many checked in here.' }),
     late: field(z.int(), { doc: 'Checks that reached us later than they happened.' }),
-    token: field(z.string().nullable(), { doc: 'Shown once, in the reply that opens it; null ever after.' }),
+    token: field(z.string().nullable(), { doc: 'Shown only in the reply that opens the kiosk; null afterwards.' }),
     ...stamps,
   },
   relations: { team: { kind: 'one', to: 'team', via: 'team_id' } },

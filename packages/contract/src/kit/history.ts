@@ -40,7 +40,7 @@ const historyEntry = z
     acting_for: person.nullable().describe('For whom, when a guardian or supervisor acted.'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .describe('Fields that the reader may not see are missing.'),
+      .describe('Fields that the reader cannot view are left out.'),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.output<typeof historyEntry>;

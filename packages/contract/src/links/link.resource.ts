@@ -18,7 +18,7 @@ export const link = defineResource({
       write: 'always',
       optional: true,
       filter: ['eq'],
-      doc: 'Everyone signed in, those who hold a role, or those who may see people; everyone unless said otherwise.',
+      doc: 'Everyone signed in, people with a role, or people who can view others. Defaults to everyone.',
     }),
     position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
     archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer shown.' }),

@@ -8,7 +8,7 @@ const parameters = z.record(lineOf(1, 100), lineOf(0, 2000));
 const shown = {
   name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true }),
   list: field(lineOf(1, 200), { write: 'create', filter: ['eq'], doc: 'The list, by its path.' }),
-  parameters: field(parameters, { write: 'always', doc: 'What the list’s address carries: filters, order, columns.' }),
+  parameters: field(parameters, { write: 'always', doc: 'The query of the list’s address: filters, order, columns.' }),
   shared: field(z.boolean(), { write: 'always', optional: true, doc: 'Shown to all staff who see people.' }),
   is_default: field(z.boolean(), { write: 'always', optional: true, doc: 'Opens with the list; one of each list.' }),
 };

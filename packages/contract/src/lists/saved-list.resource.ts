@@ -22,7 +22,7 @@ const row = z.object({ id, name: z.string(), query: query.nullable(), people: z.
 export const savedList = defineResource({
   name: 'savedList',
   path: 'organisation/saved-list',
-  summary: 'People under a name: some that were chosen, or whoever a question finds.',
+  summary: 'Named lists of people: chosen people, or everyone who matches a query.',
   fields: { ...shown, name: field(label) },
   relations: {},
   actions: ['show'],
@@ -30,8 +30,7 @@ export const savedList = defineResource({
     create: operation({
       method: 'POST',
       path: '/organisation/saved-list',
-      summary:
-        'Saves people, or a question to the list of people, under a name. Only people whom the caller sees are saved.',
+      summary: 'Saves people or a query under a name. Only people the caller can view are saved.',
       input: z.strictObject({
         name: label,
         query: query.optional(),

@@ -7,16 +7,16 @@ import { id, label, markdown } from '../kit/types.ts';
 export const loginMessage = defineResource({
   name: 'loginMessage',
   path: 'organisation/login-messages',
-  summary: 'Messages to everybody, or to a team and those below it, which wait until each has read them.',
+  summary: 'Messages to everyone, or to a team and the teams below it, shown until each person has read them.',
   fields: {
     id: field(id),
     title: field(label, { write: 'always', filter: ['contains'], search: true }),
-    text: field(markdown, { write: 'always', doc: 'As long as nobody has read it.' }),
+    text: field(markdown, { write: 'always', doc: 'Can be changed until someone has read it.' }),
     team_id: field(id.nullable(), {
       write: 'always',
       optional: true,
       filter: ['eq', 'in'],
-      doc: 'For whoever holds a role there or below; null: for everybody.',
+      doc: 'For people with a role there or below; null for everyone.',
     }),
     ...span,
     ...stamps,
@@ -27,8 +27,7 @@ export const loginMessage = defineResource({
     unread: operation({
       method: 'GET',
       path: ':id/unread',
-      summary:
-        'For whom it waits: those it is meant for, of the people the caller sees, who have not read it; the first hundred by name',
+      summary: 'Recipients the caller can view who have not read it; the first hundred by name',
       output: z.object({
         total: z.int().describe('Counted to 10,000.'),
         people: z.array(z.object({ id, display_name: z.string() })),

@@ -11,7 +11,7 @@ const shown = z.object({
   acknowledged_at: instant.nullable().describe('When it was read; null: it waits.'),
   version: z
     .int()
-    .describe('Send it as If-Match when acknowledging, so that nobody has read what they were not shown.'),
+    .describe('Send it as If-Match when acknowledging, so that no one acknowledges a version they have not seen.'),
 });
 
 export const userMessage = defineCalls({

@@ -5,7 +5,7 @@ import { id, line, markdown } from '../kit/types.ts';
 
 const author = {
   author_id: field(id.nullable(), { doc: 'Null where an API client wrote it.' }),
-  author_name: field(z.string().nullable(), { doc: 'For those who may not see the author’s own record.' }),
+  author_name: field(z.string().nullable(), { doc: 'For readers who cannot view the author’s own record.' }),
 };
 
 export const noteVisibility = z.enum(['private', 'team', 'all-staff', 'safeguarding']).meta({ id: 'NoteVisibility' });
@@ -44,7 +44,7 @@ export const note = ownedByUser('note', 'notes', {
 });
 
 export const subNote = childOf(note, 'subNote', 'sub-notes', {
-  summary: 'Replies to a note, for whoever reads the note.',
+  summary: 'Replies to a note, for everyone who can read the note.',
   fields: {
     ...author,
     visibility: field(noteVisibility, { doc: 'As the note has it.' }),

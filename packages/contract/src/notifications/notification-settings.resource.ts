@@ -46,7 +46,7 @@ export const notificationSettings = defineCalls({
     replace: operation({
       method: 'PUT',
       path: '',
-      summary: 'Chooses several at once; what is left out stays',
+      summary: 'Changes several settings; omitted settings stay as they are',
       input: z.strictObject({
         kinds: z
           .array(z.strictObject({ kind, ...z.object(ways).partial().shape }))

@@ -20,7 +20,7 @@ export const notificationToken = ownedByUser('notificationToken', 'notification-
       {
         write: 'create',
         unrecorded: true,
-        doc: 'The push service’s address for this browser. Sending it again replaces the device that had it, whoever that was signed in as.',
+        doc: 'The push service’s address for this browser. Sending it again replaces the device that had it.',
       },
     ),
     p256dh: field(base64url(65, said('push_key_wrong')), {

@@ -18,7 +18,7 @@ const requestFields = {
 export const oauthAuthorization = defineCalls({
   name: 'oauthAuthorization',
   path: 'oauth/authorization',
-  summary: 'What an API client asks somebody for, and their answer.',
+  summary: 'What an API client asks a person for, and their answer.',
   inPerson: 'always',
   operations: {
     show: operation({

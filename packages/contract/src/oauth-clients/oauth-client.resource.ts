@@ -54,7 +54,7 @@ export const oauthClient = defineResource({
       write: 'always',
       optional: true,
       filter: ['eq'],
-      doc: 'Switching it off ends what it holds at once.',
+      doc: 'Turning this off revokes all its access immediately.',
     }),
     secret_changed_at: field(instant.nullable()),
     last_used_at: field(instant.nullable(), { doc: 'When it was last given a token.' }),
@@ -67,7 +67,7 @@ export const oauthClient = defineResource({
       method: 'POST',
       path: ':id/secret',
       summary:
-        'Makes a new secret, shown in this reply and never again. The old one ends at once, and so does what the API client holds in its own name.',
+        'Creates a new secret, shown only in this reply. The old secret and the client’s own tokens stop working immediately.',
       input: z.strictObject({}),
       output: z.object({ client_secret: z.string() }),
       errors: ['not_found', 'forbidden', 'conflict'],
@@ -82,7 +82,7 @@ export const oauthGrant = defineResource({
   name: 'oauthGrant',
   path: 'users/{userId}/oauth-grants',
   summary:
-    'API clients that somebody allowed to act for them. One ends what one allowed; staff who block people see and end theirs.',
+    'API clients that a person has allowed to act for them. People can end their own; holders of `block-users` can view and end those of others.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
@@ -100,7 +100,7 @@ export const oauthGrant = defineResource({
     revoke: operation({
       method: 'DELETE',
       path: ':id',
-      summary: 'Ends it at once.',
+      summary: 'Ends it immediately.',
       output: z.null(),
       errors: ['not_found', 'forbidden'],
       status: 204,

@@ -7,7 +7,7 @@ import { draftSteps, shownSteps } from './form-version.resource.ts';
 /** Whom a new version meets halfway. */
 const affected = {
   applications: z.int().min(0).describe('Open applications, which keep the form they were made with.'),
-  begun: z.int().min(0).describe('Applications that are still being written; they go on with the new form.'),
+  begun: z.int().min(0).describe('Applications in progress; they continue with the new form.'),
 };
 
 /** The next version of a form while it is put together. One for each version it follows; it goes when it is published. */

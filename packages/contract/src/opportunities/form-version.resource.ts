@@ -192,7 +192,7 @@ export const formVersion = defineResource({
     number: field(z.int(), { sort: true }),
     steps: field(formSteps, {
       write: 'create',
-      doc: 'As it was put together: attributes, consents, terms and documents by id.',
+      doc: 'As it was edited: attributes, consents, terms and documents by id.',
     }),
     form: field(shownSteps, {
       doc: 'As applicants get it, with everything that was referred to as it was on that day.',

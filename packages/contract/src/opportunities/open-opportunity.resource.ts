@@ -37,7 +37,7 @@ const search = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,14}$/, { error: said('number_wrong') })
     .optional()
-    .describe('A team of `places`: what belongs to it or stands below it.'),
+    .describe('A team of `places`: opportunities of it and of the teams below it.'),
 });
 
 const spot = offer.pick({ id: true, slug: true, display_name: true }).extend({
@@ -63,7 +63,7 @@ export const openOpportunity = defineCalls({
         near: z
           .object({
             text: z.string(),
-            name: z.string().nullable().describe('Null where nobody knows the place; then nothing is near it.'),
+            name: z.string().nullable().describe('Null if the place is unknown; then there are no matches.'),
             latitude: z.number().nullable(),
             longitude: z.number().nullable(),
           })
@@ -72,7 +72,7 @@ export const openOpportunity = defineCalls({
         types: z.array(type).describe('The kinds that are on offer at all; on the first page alone.'),
         places: z
           .array(z.object({ id, name: z.string(), depth: z.int().min(0) }))
-          .describe('Where something is on offer, each followed by what stands below it; on the first page alone.'),
+          .describe('Teams with open opportunities, each followed by the teams below it. Only on the first page.'),
       }),
       errors: ['invalid'],
     }),

@@ -14,7 +14,7 @@ export const opportunitySupervisor = defineResource({
     opportunity_id: field(id),
     supervisor_id: field(id, { write: 'create', filter: ['eq'] }),
     supervisor_name: field(z.string(), {
-      doc: 'For whoever may see the opportunity but not the supervisor’s own record.',
+      doc: 'For people who can view the opportunity but not the supervisor’s own record.',
     }),
     note: field(line, { write: 'always', optional: true }),
     ...stamps,

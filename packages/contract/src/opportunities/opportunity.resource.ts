@@ -133,7 +133,7 @@ export const opportunity = defineResource({
     logApplyAction: operation({
       method: 'POST',
       path: 'log-apply-action',
-      summary: 'Counts that somebody took the way to the form',
+      summary: 'Counts a visit to the application form',
       input: z.strictObject({ slug }),
       output: z.null(),
       errors: ['not_found', 'too_many_requests'],

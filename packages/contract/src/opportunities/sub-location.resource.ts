@@ -22,7 +22,7 @@ export const subLocation = defineResource({
     name: field(label, { write: 'always' }),
     position: field(position, { write: 'always', optional: true, sort: true }),
     timeslots: field(z.array(shownTimeslot.extend({ version: z.int() })), {
-      doc: 'Each with its version, for whoever changes it from here.',
+      doc: 'Each with its version, for updates.',
     }),
     ...stamps,
   },

@@ -29,7 +29,7 @@ export const embedSettings = defineResource({
         .array(site)
         .max(20)
         .refine((sites) => new Set(sites).size === sites.length, { error: said('site_once') }),
-      { write: 'always', doc: 'Scheme, host and port; without any the form stands on our own pages alone.' },
+      { write: 'always', doc: 'Scheme, host and port; if empty, the form is shown on our own pages only.' },
     ),
     version: stamps.version,
   },

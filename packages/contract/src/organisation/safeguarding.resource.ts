@@ -16,7 +16,7 @@ export const safeguarding = defineResource({
     id: field(id),
     minimum_age: field(z.int().min(0).max(25), {
       write: 'always',
-      doc: 'Nobody younger can apply. 0: there is no limit.',
+      doc: 'No one younger can apply. 0 means no limit.',
     }),
     minor_age: field(z.int(), { doc: 'From this age people are adults.' }),
     second_adult: field(z.boolean(), {

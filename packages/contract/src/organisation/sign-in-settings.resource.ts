@@ -28,7 +28,7 @@ export const signInSettings = defineResource({
     }),
     volunteer_idle_minutes: field(minutes(5, 90 * day), {
       write: 'always',
-      doc: 'The same for everybody who is no staff. At most `volunteer_session_minutes`.',
+      doc: 'The same for everyone who is not staff. At most `volunteer_session_minutes`.',
     }),
     volunteer_session_minutes: field(minutes(30, 90 * day), { write: 'always' }),
     session_warning_seconds: field(z.int().min(120).max(3600), {
@@ -37,7 +37,7 @@ export const signInSettings = defineResource({
     }),
     private_email_check: field(z.boolean(), {
       write: 'always',
-      doc: 'Whether an address has an account is told to its owner by mail, and to nobody who asks.',
+      doc: 'Whether an address has an account is only told to its owner, by email.',
     }),
     version: stamps.version,
   },

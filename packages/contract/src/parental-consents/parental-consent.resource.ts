@@ -38,7 +38,7 @@ export const parentalConsent = defineCalls({
 /** How far the asking has come; what a parent wrote besides is for those who recruit. */
 export const userParentalConsent = defineResource({
   ...ownedByUser('userParentalConsent', 'parental-consents', {
-    summary: 'Parents and guardians who were asked whether somebody under age may take part.',
+    summary: 'Parents and guardians who were asked for consent for someone under age.',
     fields: {
       application_id: field(id, { write: 'create', filter: ['eq', 'in'] }),
       opportunity: field(z.object({ id, display_name: z.string() }), { doc: 'What was applied for.' }),

@@ -12,7 +12,7 @@ export const personAddition = defineCalls({
       method: 'POST',
       path: '',
       summary:
-        'Adds a person. Whoever may add people in some teams only names a role in one of them. An invitation mails a link to choose a password, good for seven days.',
+        'Adds a person. Callers who can add people only in some teams must give a role in one of them. An invitation emails a link to choose a password, valid for seven days.',
       input: z.strictObject({
         first_name: label,
         last_name: label,

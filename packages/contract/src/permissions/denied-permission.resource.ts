@@ -3,7 +3,7 @@ import { ownedByUser } from '../kit/shapes.ts';
 import { permissionSlug } from './permission.resource.ts';
 
 export const deniedPermission = ownedByUser('deniedPermission', 'denied-permissions', {
-  summary: 'Single permissions taken away from a person, whatever their roles give.',
+  summary: 'Single permissions removed from a person, regardless of their roles.',
   fields: { permission: field(permissionSlug, { write: 'always', filter: ['eq', 'in'] }) },
   actions: allActions,
 });

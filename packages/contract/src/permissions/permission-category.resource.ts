@@ -41,7 +41,7 @@ const categoryRow = z.object({ id, name: categoryName });
 export const permissionCategory = defineCalls({
   name: 'permissionCategory',
   path: 'organisation/permission-categories',
-  summary: 'The headings under which permissions stand.',
+  summary: 'Categories of permissions.',
   operations: {
     list: {
       method: 'GET',

@@ -7,7 +7,7 @@ import { permissionSlug } from './permission.resource.ts';
 export const permissionGroup = defineResource({
   name: 'permissionGroup',
   path: 'organisation/permission-groups',
-  summary: 'Permissions that are given together; role profiles carry them.',
+  summary: 'Permissions that are given together. Role profiles include groups.',
   fields: {
     id: field(id),
     name: field(label, { write: 'always', filter: ['eq', 'contains'], sort: true, search: true }),

@@ -38,7 +38,7 @@ const permissionRow = z.object({
   label: z.string().describe("The organisation's own words, or ours."),
   category: categoryName,
   within: permissionWithin,
-  opens: z.string().describe('What it opens, in one sentence.'),
+  opens: z.string().describe('What it allows, in one sentence.'),
 });
 
 export const permission = defineCalls({

@@ -23,10 +23,10 @@ const row = z.object({
   label: z.string().describe("The organisation's own words, or ours."),
   category: categoryName,
   within: permissionWithin,
-  opens: z.string().describe('What it opens, in one sentence.'),
+  opens: z.string().describe('What it allows, in one sentence.'),
   everywhere: z.boolean().describe('Held for the whole organisation.'),
   teams: z.array(team).describe('Otherwise the teams in which, and below which, it holds: the fewest that say it all.'),
-  denied: z.boolean().describe('Taken away from this person: it holds nowhere, whatever the roles below would give.'),
+  denied: z.boolean().describe('Removed from this person: it applies nowhere, regardless of the roles below.'),
   because: z.array(because).describe('Every role in force today that gives it.'),
 });
 
@@ -46,12 +46,14 @@ const answer = z.object({
   user: z.object({ id, display_name: z.string() }).nullable().describe('The person asked about.'),
   team: team.nullable().describe('The team asked about.'),
   allowed: z.boolean().describe('Whether it works today, by a role or by a link.'),
-  account_open: z.boolean().describe('False while somebody is blocked or erased: then nothing is allowed.'),
-  denied: z.boolean().describe('Taken away from this person; links still count.'),
+  account_open: z.boolean().describe('False if the person is blocked or erased; then nothing is allowed.'),
+  denied: z.boolean().describe('Removed from this person; links still count.'),
   because: z.array(way).describe('Every role that gives it there, whether or not it is denied.'),
   links: z
     .array(link)
-    .describe('What opens the same without the permission: their own record, a linked child, somebody they supervise.'),
+    .describe(
+      'What gives the same access without the permission: their own record, a linked child, someone they supervise.',
+    ),
 });
 
 export const right = defineCalls({
@@ -63,7 +65,7 @@ export const right = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'Lists the permissions that a person holds, or that were taken away, with the roles that give them.',
+      summary: 'Lists the permissions of a person, including removed ones, with the roles that give them.',
       output: z.array(row),
       errors: ['not_found', 'forbidden'],
     }),

@@ -12,7 +12,7 @@ export const teamRole = defineResource({
     id: field(id),
     team_id: field(id),
     user_id: field(id, { filter: ['eq'] }),
-    user_name: field(z.string(), { doc: 'For those who give roles here but may not see the person’s own record.' }),
+    user_name: field(z.string(), { doc: 'For people who can give roles here but not view the person’s own record.' }),
     role_profile_id: field(id, { filter: ['eq', 'in'] }),
     start_date: field(day),
     end_date: field(day.nullable()),

@@ -28,7 +28,7 @@ export const applicationReference = defineCalls({
             recommends: z.enum(['yes', 'no', 'unsure']),
             questions: z
               .array(z.object({ question: z.string(), answer: z.string() }))
-              .describe('What the organisation asked besides, word for word.'),
+              .describe('The organisation’s own questions, in their exact wording.'),
           })
           .nullable(),
         taken_by_name: z.string().nullable().describe('Who wrote it down, where it was taken by telephone.'),

@@ -8,7 +8,7 @@ import { day, id } from '../kit/types.ts';
 export const residentialBoard = defineResource({
   name: 'residentialBoard',
   path: 'residential-boards',
-  summary: 'The residential sites one looks after, and what waits there.',
+  summary: 'The residential sites the caller manages, and what needs attention there.',
   fields: {
     id: field(id, { doc: 'The team.' }),
     name: field(z.string(), { sort: true, search: true }),
@@ -17,7 +17,7 @@ export const residentialBoard = defineResource({
     unassigned: field(z.int(), { doc: 'Stays from today on that have no room yet.' }),
     stay_change_days: field(z.int().min(0).max(365), {
       write: 'always',
-      doc: 'How many days before it begins a confirmed stay can still be changed by whoever is to stay.',
+      doc: 'Until how many days before the start guests can change a confirmed stay.',
     }),
     version: field(z.int(), { doc: 'Rises with every change; send it as If-Match.' }),
   },
@@ -47,10 +47,10 @@ export const roomFaults = ['full', 'closed', 'alone', 'gender', 'apart'] as cons
 
 const proposal = z.object({
   booking_id: id,
-  room_id: id.nullable().describe('Null: none takes it as things stand.'),
+  room_id: id.nullable().describe('Null if no room fits.'),
   reasons: z
     .array(z.object({ code: z.enum(placeReasons), booking_ids: z.array(id) }))
-    .describe('What speaks for the room, and with whom.'),
+    .describe('Why this room was chosen, and with whom it is shared.'),
   refusals: z
     .array(z.object({ room_id: id, code: z.enum(roomFaults), day: day.nullable(), booking_ids: z.array(id) }))
     .describe('Where there is none: what speaks against each.'),
@@ -74,7 +74,7 @@ export const roomProposal = defineCalls({
       method: 'POST',
       path: '',
       status: 200,
-      summary: 'Gives many stays their rooms at once: all of them or none.',
+      summary: 'Assigns rooms to many stays: all of them or none.',
       input: z.strictObject({ assignments: z.array(z.strictObject({ booking_id: id, room_id: id })).max(500) }),
       output: z.object({ assigned: z.int() }),
       errors: ['not_found', 'forbidden', 'invalid', 'room_full'],

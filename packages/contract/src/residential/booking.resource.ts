@@ -15,7 +15,7 @@ const stayLimits = z.object({
 });
 
 const fields = {
-  user_name: field(z.string(), { doc: 'For those who run the site but may not see the person’s own record.' }),
+  user_name: field(z.string(), { doc: 'For site staff who cannot view the person’s own record.' }),
   team_id: field(id, { write: 'always', filter: ['eq', 'in'], doc: 'The site.' }),
   start_date: field(day, { write: 'always', filter: ['gte', 'lte'], sort: true }),
   end_date: field(day, { write: 'always', filter: ['gte', 'lte'], sort: true, doc: 'The day of leaving.' }),
@@ -39,11 +39,11 @@ const fields = {
   }),
   room_id: field(id.nullable(), {
     filter: ['eq', 'in'],
-    doc: 'Where they sleep, every night of the stay; null until somebody has decided.',
+    doc: 'The room for every night of the stay; null until assigned.',
   }),
   without_room: field(z.boolean(), {
     filter: ['eq'],
-    doc: 'Still to come or under way, and nobody has given it a room.',
+    doc: 'Current or upcoming, without a room.',
   }),
   room_name: field(z.string().nullable()),
   room_reason: field(z.string(), {
@@ -51,7 +51,7 @@ const fields = {
     doc: 'Why a preference was passed over when the room was given.',
   }),
   changes_until: field(day.nullable(), {
-    doc: 'The last day on which whoever is to stay can change it themselves; null once it is cancelled.',
+    doc: 'The last day on which guests can change it themselves; null once cancelled.',
   }),
   limits: field(stayLimits, {
     group: 'needs',
@@ -105,7 +105,7 @@ export const userResidentialBooking = defineResource({
       method: 'PUT',
       path: ':id/dates',
       summary:
-        'Changes the dates of a stay, as whoever is to stay may: until `changes_until`, judged like a new one. A confirmed stay then has to be confirmed again.',
+        'Changes the dates of a stay, by the guest, until `changes_until`. The dates are checked like those of a new stay. A confirmed stay then has to be confirmed again.',
       input: z.strictObject({ start_date: day, end_date: day, willing_to_share: z.boolean() }),
       output: changed,
       errors: ['not_found', 'forbidden', 'invalid', 'stay_cancelled', 'stay_over', 'stay_fixed'],

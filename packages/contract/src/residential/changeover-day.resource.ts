@@ -27,7 +27,7 @@ export const changeoverDay = defineResource({
 export const siteChangeoverDay = defineResource({
   name: 'siteChangeoverDay',
   path: 'teams/{teamId}/residential/changeover-days',
-  summary: 'On which days stays at a site begin and end.',
+  summary: 'The days on which stays at a site start and end.',
   parent: { resource: 'residentialSite', param: 'teamId', via: 'team_id' },
   fields: {
     id: field(id),

@@ -9,7 +9,7 @@ const beds = z.int().min(1).max(100);
 export const room = defineResource({
   name: 'room',
   path: 'organisation/teams/{teamId}/residential/rooms',
-  summary: 'The rooms of a residential site, and how many beds stand in each.',
+  summary: 'The rooms of a residential site and their beds.',
   parent: { resource: 'team', param: 'teamId', via: 'team_id' },
   fields: {
     id: field(id),

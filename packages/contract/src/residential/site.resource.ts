@@ -45,7 +45,7 @@ export const residentialSite = defineResource({
       method: 'GET',
       path: 'team/:id',
       summary:
-        'Places left for each night, by the day it begins: beds for those willing to share a room, rooms for those who are not; with a booking’s number, as if that stay were not booked',
+        'Places left for each night, by its first day: beds for those willing to share a room, rooms for those who are not; with a booking’s number, as if that stay were not booked',
       query: availabilityQuery,
       output: z.record(z.string(), z.object({ available_capacity: z.int().min(0) })),
       errors: ['not_found', 'invalid'],

@@ -6,7 +6,7 @@ import { day, id, label, lineOf } from '../kit/types.ts';
 
 /** How people book for themselves. What is left out keeps its value. */
 const booking = z.strictObject({
-  opens_days: z.int().min(0).max(730).nullable().optional().describe('Days before a shift; null: at once.'),
+  opens_days: z.int().min(0).max(730).nullable().optional().describe('Days before a shift; null for immediately.'),
   closes_hours: z.int().min(0).max(720).optional().describe('Hours before a shift when signing up ends.'),
   cancel_hours: z.int().min(0).max(720).optional().describe('Hours before a shift until which people leave it freely.'),
   max_per_week: z.int().min(1).max(50).nullable().optional().describe('Shifts of this rota for one person in a week.'),
@@ -32,7 +32,7 @@ const fields = {
   team_ids: field(z.array(id).max(500), {
     write: 'always',
     optional: true,
-    doc: 'Whose shifts stand on it; none means those of every team.',
+    doc: 'The teams of the rota; empty for every team.',
   }),
   booking: field(booking, { write: 'always', optional: true }),
   rest_hours: field(z.int().min(0).max(168), {
@@ -96,7 +96,7 @@ export const rota = defineResource({
       method: 'PUT',
       path: 'bulk',
       summary:
-        'Changes many at once, all or none: the same for a list of ids, or each its own. Answers those that changed.',
+        'Changes many at once, all or none: the same change for a list of ids, or one for each. Returns those that changed.',
       input: bulk,
       output: z.array(z.object({ id, version: z.int() })),
       errors: ['invalid', 'forbidden'],
@@ -105,7 +105,7 @@ export const rota = defineResource({
 });
 
 const week = {
-  date: day.describe('Any day of the week; it begins on Monday.'),
+  date: day.describe('Any day of the week; weeks start on Monday.'),
   team_id: id.optional().describe('Of this team alone; otherwise of every team whose shifts the caller manages.'),
 };
 
@@ -139,7 +139,7 @@ export const rotaTeam = defineResource({
   name: 'rotaTeam',
   path: 'organisation/rota/{rotaId}/teams',
   parent: { resource: 'rotaEntry', param: 'rotaId', via: 'rota_id' },
-  summary: 'Teams whose shifts stand on a rota; the same as its `team_ids`.',
+  summary: 'The teams of a rota; the same as its `team_ids`.',
   fields: {
     id: field(id),
     rota_id: field(id),

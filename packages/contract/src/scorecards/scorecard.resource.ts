@@ -19,7 +19,7 @@ const card = z.object({
 const overview = z.object({
   questions: z
     .array(z.object({ id, text: z.string(), kind: z.enum(questionKinds), weight: z.int(), archived: z.boolean() }))
-    .describe('What is asked, and what was asked when somebody answered.'),
+    .describe('The current questions, and those at the time of each answer.'),
   mine: card.nullable(),
   reviewers: z.int().describe('How many have answered.'),
   others: z.array(card).describe('Empty until the reader has answered.'),

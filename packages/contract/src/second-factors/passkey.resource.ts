@@ -87,8 +87,7 @@ export const passkeyLogin = defineCalls({
     signIn: {
       method: 'POST',
       path: '',
-      summary:
-        'Signs in with the passkey that the browser presents. It proves device and person at once, so no code is asked for.',
+      summary: 'Signs in with the passkey that the browser presents. No code is required.',
       input: z.strictObject({ ticket, response: ceremony, minimal: z.boolean().optional() }),
       output: z.object({ token: z.string(), user: z.looseObject({ id }).optional() }),
       errors: ['invalid', 'too_many_requests'],

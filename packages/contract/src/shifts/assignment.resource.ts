@@ -34,7 +34,7 @@ const fields = {
     write: 'create',
     optional: true,
     filter: ['eq', 'in'],
-    doc: 'Left out, it is whoever asks, or the person they act for.',
+    doc: 'Defaults to the caller, or the person they act for.',
   }),
   user_name: field(z.string()),
   need_id: field(z.int().min(1).max(1000).nullable(), {
@@ -96,7 +96,7 @@ export const shiftAssignment = defineResource({
 export const assignment = defineResource({
   name: 'assignment',
   path: 'assignments',
-  summary: 'The same across all shifts: one’s own, and those of the teams one looks after.',
+  summary: 'The same across all shifts: one’s own, and those of the teams one manages.',
   fields,
   relations,
   actions: ['list', 'show'],

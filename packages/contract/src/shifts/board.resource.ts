@@ -78,7 +78,7 @@ export const rotaBoard = defineCalls({
     pdf: operation({
       method: 'GET',
       path: 'pdf',
-      summary: 'The week of a day as a PDF to pin on the wall, in the language of whoever asks',
+      summary: 'The week of a day as a PDF to pin on the wall, in the language of the request',
       query: z.strictObject({ ...narrowed, date: day.optional().describe('Any day of the week; today unless said.') }),
       output: z.file(),
       media: 'application/pdf',

@@ -46,7 +46,7 @@ export const repeatingShift = defineResource({
     starts_on: field(day, { ...always, doc: 'Weeks and months are counted from this day.' }),
     start_time: field(plan.start_time, always),
     minutes: field(plan.minutes, always),
-    ends_on: field(plan.ends_on, { ...maybe, doc: 'The last day; null: it goes on.' }),
+    ends_on: field(plan.ends_on, { ...maybe, doc: 'The last day; null if there is no end.' }),
     location: field(plan.location, maybe),
     briefing: field(plan.briefing, maybe),
     needs: field(plan.needs, maybe),

@@ -71,7 +71,7 @@ export const signup = defineResource({
     endByMail: operation({
       method: 'POST',
       path: '/signups/unsubscribe',
-      summary: 'The one-click unsubscribe of mail programs (RFC 8058): the address stands in the header of the mail.',
+      summary: 'One-click unsubscribe of email apps (RFC 8058): the address is in the header of the email.',
       query: z.object({ token: z.string().min(1).max(200) }),
       output: z.null(),
       errors: ['invalid', 'not_found', 'too_many_requests'],

@@ -11,8 +11,7 @@ const rule = z
 export const dynamicSkill = defineResource({
   name: 'dynamicSkill',
   path: 'organisation/dynamic-skills',
-  summary:
-    'Skills that people have by a rule: whoever a list of people would show. Worked out every night, and on demand.',
+  summary: 'Skills that people have by a rule: everyone who matches a query. Updated every night and on demand.',
   fields: {
     id: field(id),
     name: field(label, { write: 'always', filter: ['eq', 'contains'], sort: true, search: true }),
@@ -21,12 +20,12 @@ export const dynamicSkill = defineResource({
     rule: field(rule, { write: 'always', doc: 'Search and filters of `users`; dynamic skills are not among them.' }),
     people: field(z.int(), { doc: 'How many have it.' }),
     computed_at: field(instant.nullable(), { doc: 'When it was last worked out; null while that has not happened.' }),
-    broken: field(z.boolean(), { doc: 'The rule names something that is no longer there, so nobody has the skill.' }),
+    broken: field(z.boolean(), { doc: 'The rule refers to something that no longer exists, so no one has the skill.' }),
     archived: field(z.boolean(), {
       write: 'always',
       optional: true,
       filter: ['eq'],
-      doc: 'No longer worked out: nobody has it.',
+      doc: 'No longer updated: no one has it.',
     }),
     ...stamps,
   },

@@ -20,7 +20,7 @@ export const userSkill = ownedByUser('userSkill', 'skills', {
       filter: ['eq', 'gte'],
       doc: '1 beginner, 2 some experience, 3 experienced, 4 expert.',
     }),
-    verified_by: field(id.nullable(), { doc: 'Null while nobody has, and where an API client did.' }),
+    verified_by: field(id.nullable(), { doc: 'Null if not verified, or verified by an API client.' }),
     verified_by_name: field(z.string().nullable()),
     verified_at: field(instant.nullable(), { doc: 'A change of skill or level has to be verified anew.' }),
   },
@@ -32,7 +32,7 @@ export const userSkill = ownedByUser('userSkill', 'skills', {
     verify: operation({
       method: 'POST',
       path: ':id/verify',
-      summary: 'Confirms that the person has the skill. Nobody verifies their own.',
+      summary: 'Confirms that the person has the skill. No one can verify their own.',
       output: verification,
       errors: ['forbidden'],
     }),

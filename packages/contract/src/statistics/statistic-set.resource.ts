@@ -35,7 +35,7 @@ const shown = z.object({
   team_name: z.string().nullable(),
   available: z.boolean().describe('False where the reader does not have the permission, or not in that team.'),
   unit: z.enum(['people', 'minutes', 'percent', 'applications', 'days', 'modules', 'amount']),
-  span: span.describe('Both days count. A period that has begun is counted until today.'),
+  span: span.describe('Both days are included. A current period is counted until today.'),
   previous_span: span.describe('The period before, as much of it as has passed of this one.'),
   value: z.number().nullable().describe('Null where it is not available, or nothing is there to count.'),
   previous: z.number().nullable(),

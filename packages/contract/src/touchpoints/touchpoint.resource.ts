@@ -9,7 +9,7 @@ const channel = z
 
 const contact = {
   author_id: field(id.nullable(), { doc: 'Null where an API client wrote it.' }),
-  author_name: field(z.string().nullable(), { doc: 'For those who may not see the author’s own record.' }),
+  author_name: field(z.string().nullable(), { doc: 'For readers who cannot view the author’s own record.' }),
   happened_at: field(instant, { write: 'always', filter: ['gte', 'lt'], sort: true }),
   channel: field(channel, { write: 'always', filter: ['eq', 'in'] }),
   summary: field(markdown, { write: 'always', search: true }),
@@ -26,7 +26,7 @@ export const touchpoint = ownedByUser('touchpoint', 'touchpoints', {
       write: 'always',
       optional: true,
       filter: ['gte', 'lte'],
-      doc: 'Whoever sets it is reminded on that day.',
+      doc: 'The author gets a reminder on this date.',
     }),
   },
   relations: {
@@ -38,7 +38,7 @@ export const touchpoint = ownedByUser('touchpoint', 'touchpoints', {
 });
 
 export const subTouchpoint = childOf(touchpoint, 'subTouchpoint', 'sub-touchpoints', {
-  summary: 'What followed: further contacts about the same matter, for whoever reads the touchpoint.',
+  summary: 'Follow-up contacts about the same matter, for everyone who can read the touchpoint.',
   fields: contact,
   sort: 'happened_at',
 });

@@ -10,7 +10,7 @@ export const block = defineResource({
   name: 'block',
   path: 'users/{userId}/blocked',
   summary:
-    'When and why somebody was shut out. A new one acts at once and ends every session; deleting it lets the person in again and keeps the entry.',
+    'When and why a person was blocked. A new block takes effect immediately and ends every session; deleting it unblocks the person and keeps the entry.',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
     id: field(id),
@@ -18,7 +18,7 @@ export const block = defineResource({
     reason: field(label, { write: 'always' }),
     note: field(prose, { write: 'always', optional: true }),
     blocked_at: field(instant),
-    ends_at: field(instant.nullable(), { write: 'always', optional: true, doc: 'Null: until somebody lifts it.' }),
+    ends_at: field(instant.nullable(), { write: 'always', optional: true, doc: 'Null until someone unblocks them.' }),
     created_by: field(id.nullable()),
     created_by_name: field(z.string().nullable()),
     lifted_at: field(instant.nullable()),

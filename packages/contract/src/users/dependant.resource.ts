@@ -14,13 +14,13 @@ const row = z.object({
 export const dependant = defineCalls({
   name: 'dependant',
   path: 'users/{userId}/dependants',
-  summary: 'The people somebody acts for: children as their guardian, anybody as their supervisor.',
+  summary: 'The people a person acts for: children as their guardian, anyone as their supervisor.',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   operations: {
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'Lists the people somebody acts for, to that person alone.',
+      summary: 'Lists the people a person acts for, to that person only.',
       output: z.array(row),
       errors: ['not_found', 'forbidden'],
     }),

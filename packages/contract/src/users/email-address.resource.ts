@@ -5,7 +5,7 @@ import { email, instant } from '../kit/types.ts';
 
 export const emailAddress = ownedByUser('emailAddress', 'email-addresses', {
   summary:
-    'Email addresses of a person; one is primary. One that is added reserves nothing and signs nobody in until it is confirmed by the link that is mailed to it.',
+    'Email addresses of a person; one is primary. An added address reserves nothing and cannot be used to sign in until it is confirmed by an emailed link.',
   inPerson: 'writes',
   access: 'contact',
   fields: {
@@ -34,7 +34,7 @@ export const emailProof = defineCalls({
     confirm: {
       method: 'POST',
       path: 'confirm',
-      summary: 'Confirms an address with the link of the mail; whoever does so first has it.',
+      summary: 'Confirms an address with an emailed link; the first person to confirm it gets it.',
       input: z.strictObject({ token: z.string().min(1).max(200) }),
       output: z.object({ email: z.string(), primary: z.boolean() }),
       errors: ['invalid', 'address_taken', 'too_many_requests'],

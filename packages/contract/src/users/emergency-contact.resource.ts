@@ -11,7 +11,7 @@ const number = z
   .max(40);
 
 export const emergencyContact = ownedByUser('emergencyContact', 'emergency-contacts', {
-  summary: 'Whom to call when something happens to a person.',
+  summary: 'Who to call in an emergency.',
   access: 'contact',
   fields: {
     name: field(label, { write: 'always' }),

@@ -7,14 +7,14 @@ export const guardian = ownedByUser('guardian', 'guardians', {
   summary: 'The adults who act for a child, until the child comes of age.',
   fields: {
     guardian_id: field(id, { write: 'create', filter: ['eq'] }),
-    guardian_name: field(z.string(), { doc: 'For whoever may see the link but not the guardian’s own record.' }),
+    guardian_name: field(z.string(), { doc: 'For people who can view the link but not the guardian’s own record.' }),
     relationship: field(line, { write: 'always', optional: true }),
   },
   relations: { guardian: { kind: 'one', to: 'user', via: 'guardian_id' } },
 });
 
 export const guardianLog = log('guardianLog', 'users/{userId}/guardians/logs', {
-  summary: 'Who linked a child with whom, changed the link or ended it, and when.',
+  summary: 'The history of guardian links: who linked, changed or ended them, and when.',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
     user_id: field(id),

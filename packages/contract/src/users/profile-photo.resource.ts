@@ -6,7 +6,7 @@ import { user } from './user.resource.ts';
 /** One at most: a new one takes the place of the one before. */
 export const profilePhoto = attachments(user, 'profilePhoto', {
   segment: 'profile-photo',
-  summary: 'The photo of a person, for whoever sees the person.',
+  summary: 'The photo of a person, for everyone who can view the person.',
   access: 'contact',
   accepts: 'pictures',
   actions: ['list', 'create'],

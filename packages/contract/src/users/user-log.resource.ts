@@ -30,14 +30,15 @@ export const shownEntry = z.object({
   ...(Object.fromEntries(Object.entries(entryFields).map(([name, { schema }]) => [name, schema])) as {
     [K in keyof typeof entryFields]: (typeof entryFields)[K]['schema'];
   }),
-  changes: z.array(change).describe('Fields the reader may not see are missing.'),
+  changes: z.array(change).describe('Fields that the reader cannot view are left out.'),
 });
 
 /** The audit trail about one person, newest first. Values come with a single entry, and only those the reader may see today. */
 export const userLog = defineResource({
   name: 'userLog',
   path: 'users/{userId}/logs',
-  summary: 'What was done to a person’s record, by whom and when. The person sees who looked at their sensitive data.',
+  summary:
+    'The history of a person’s record: what was done, by whom and when. The person sees who viewed their sensitive data.',
   parent: { resource: 'user', param: 'userId', via: 'subject_id' },
   fields: entryFields,
   relations: {},

@@ -32,10 +32,10 @@ export const user = defineResource({
     }),
     special_requirements: field(prose, { write: 'always', optional: true, group: 'sensitive' }),
     last_login_at: field(instant.nullable(), { group: 'standing', filter: ['gte', 'lt'] }),
-    blocked: field(z.boolean(), { group: 'standing', doc: 'Shut out for now; the reason stands below `blocked`.' }),
+    blocked: field(z.boolean(), { group: 'standing', doc: 'Blocked. The reason is under `blocked`.' }),
     '2fa_enabled': field(z.boolean(), {
       group: 'standing',
-      doc: 'Uses two factor authentication. This and the next three stand on the person’s own address only.',
+      doc: 'Uses two factor authentication. This and the next three are only in the single person.',
     }),
     '2fa_method': field(z.enum(['email', 'sms', 'auth_app', 'magic_link']).nullable(), { group: 'standing' }),
     '2fa_enforced': field(z.boolean(), { group: 'standing', doc: 'One of the roles requires it.' }),
@@ -66,7 +66,7 @@ export const user = defineResource({
       'team_id',
       'People with a current or future role in one of these teams or below.',
     ),
-    role_profile_id: having('role', 'user_id', 'role_profile_id', 'People who hold or will hold one of these roles.'),
+    role_profile_id: having('role', 'user_id', 'role_profile_id', 'People who have or will have one of these roles.'),
     skill_id: having('userSkill', 'user_id', 'skill_id', 'People who have one of these skills.'),
     dynamic_skill_id: having(
       'userDynamicSkill',

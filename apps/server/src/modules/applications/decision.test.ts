@@ -262,7 +262,7 @@ describe('many applications at once', () => {
     await run({ decline: { closing_reason_id: reason } });
     expect([(await show(many[0]!)).state, (await show(many[1]!)).state]).toEqual(['declined', 'declined']);
     const wrong = await scene.admin.post('bulk/changes', { resource: 'users', ids: many, change });
-    expect(wrong.body.errors).toEqual({ change: ['This cannot be done to rows of this list'] });
+    expect(wrong.body.errors).toEqual({ change: ['This change is not available for this list'] });
   });
 });
 

@@ -101,7 +101,7 @@ describe('an attribute', () => {
     for (const change of [{ type: 'text' }, { slug: 'other' }])
       expect((await admin.put(`${path}/${made.data.id}`, change)).status).toBe(422);
     const twin = await admin.post(path, body({ slug: 'hat-size' }));
-    expect([twin.status, twin.body.errors]).toEqual([422, { slug: ['This slug is taken'] }]);
+    expect([twin.status, twin.body.errors]).toEqual([422, { slug: ['This slug is already used'] }]);
     const race = await Promise.all(Array.from({ length: 5 }, () => admin.post(path, body({ slug: 'race' }))));
     expect(race.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(race.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);

@@ -155,7 +155,7 @@ describe('terms', () => {
     ]);
     expect(errorsOf(await admin.post(terms, { name: 'Other rules', file_id: upload }))).toEqual([
       422,
-      { file_id: ['This file is part of something else already.'] },
+      { file_id: ['This file is already used elsewhere.'] },
     ]);
     expect((await admin.remove(one)).status).toBe(204);
     expect((await visitor.get(`/api/files/${second}/content`)).status).toBe(200);

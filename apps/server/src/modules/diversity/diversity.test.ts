@@ -273,7 +273,7 @@ describe('a mailed link', () => {
     );
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
     expect(replies.find(({ status }) => status === 422)!.body.errors).toEqual({
-      token: ['This link can no longer be used, please ask for a new one'],
+      token: ['This link no longer works, please ask for a new one'],
     });
     expect((await visitor.post('diversity/check', { token })).body.data.valid).toBe(false);
     expect((await person.get('users/me/diversity')).body.data).toMatchObject({

@@ -40,7 +40,7 @@ describe('uploads', () => {
       supportingDocuments: ids.map((file) => ({ documentId: here.ids.requestedDocument, file })),
     });
     expect((await save('supporting-documents', named(first.id))).body.errors).toEqual({
-      'data.supportingDocuments.0.file': ['This file is no longer there. Please upload it again.'],
+      'data.supportingDocuments.0.file': ['This file no longer exists. Please upload it again.'],
     });
     expect((await save('supporting-documents', named(first.id), 0, { cookie: first.cookie })).status).toBe(200);
     expect(

@@ -219,7 +219,7 @@ describe('a step', () => {
     expect((await save('about-you', { why: 'Three' }, 2)).status).toBe(200);
     expect((await show()).body.data).toMatchObject({ data: { first_name: 'Ann', why: 'Three', addresses: [] } });
     expect((await save('references', { references: [] })).body.errors).toEqual({
-      step: ['This form has no such step'],
+      step: ['This step does not exist on this form'],
     });
     expect((await save('about-you', { why: 'x'.repeat(210_000) }, 3)).status).toBe(422);
   });

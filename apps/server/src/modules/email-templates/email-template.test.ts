@@ -108,7 +108,7 @@ describe('the emails of an organisation', () => {
     expect(await refused('messages.waits', broken)).toEqual(said);
     expect(await refused('messages.waits', broken, `${path}/preview`)).toEqual(said);
     expect(await refused('auth.reset-link', {})).toEqual({
-      body: ['This email needs {{link}}: people cannot go on without it'],
+      body: ['This email needs {{link}}: people cannot continue without it'],
     });
     for (const target of ['javascript:void', '//evil.example', 'https://evil.example/{{link}}'])
       expect(await refused('auth.reset-link', { body: `[Go]({{link}}) [Or](${target})` }), target).toHaveProperty(

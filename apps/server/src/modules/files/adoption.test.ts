@@ -82,7 +82,7 @@ const adopt = (id: number, { actor = ann, now = noon, to = owner(), how = {} as 
         ? (Object.values(wordErrors(error.details.errors ?? {}, 'en'))[0]?.[0] ?? error.code)
         : Promise.reject(error),
   );
-const gone = 'This file is no longer there. Please upload it again.';
+const gone = 'This file no longer exists. Please upload it again.';
 const rowOf = async (id: number) =>
   (
     await ground.owner.query(

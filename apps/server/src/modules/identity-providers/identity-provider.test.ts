@@ -179,7 +179,7 @@ describe('an email domain', () => {
     const nextProvider = await chief.post(base, body({ email_domains: ['fine.example', 'contested.example'] }));
     expect([nextProvider.status, nextProvider.body.errors]).toEqual([
       422,
-      { 'email_domains.1': ['contested.example belongs to another provider'] },
+      { 'email_domains.1': ['contested.example is already used by another provider'] },
     ]);
   });
 

@@ -138,11 +138,11 @@ describe('an interview', () => {
     const refused = await admin.post(path, { times: ['2020-01-01T10:00:00Z', monday, monday] });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { 'times.0': ['Please provide a time in the future'], 'times.2': ['This time is there already'] },
+      { 'times.0': ['Please provide a time in the future'], 'times.2': ['This time is already in the list'] },
     ]);
     const id = await idOf(admin, path);
     const wrong = await applicant.post(`${path}/${id}/choose`, { starts_at: '2099-05-04T11:00:00Z' });
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { starts_at: ['Choose one of the times on offer'] }]);
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { starts_at: ['Choose one of the offered times'] }]);
     expect((await applicant.post(`${path}/${id}/record`, { attended: true })).status).toBe(403);
   });
 

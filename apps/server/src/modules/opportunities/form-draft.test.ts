@@ -183,7 +183,7 @@ describe('publishing a draft', () => {
       'steps.0.name': ['Name is required'],
       'steps.0.questions.0.label': ['Label is required'],
       'steps.0.questions.0.options': [expect.any(String)],
-      'steps.0.questions.1.slug': ['This is asked already'],
+      'steps.0.questions.1.slug': ['This question is already asked'],
     };
     for (const reply of [
       await here.admin.get(`${drafts}/${id}/effect`),

@@ -239,9 +239,7 @@ describe('a form that refers to', () => {
         'steps.2.terms.1',
       ],
     ]);
-    expect(reply.body.errors['steps.2.additional_consents.0']).toEqual([
-      'An additional consent is a single box to tick',
-    ]);
+    expect(reply.body.errors['steps.2.additional_consents.0']).toEqual(['An additional consent is a single checkbox']);
     expect(reply.text).not.toContain(there.canary);
     expect(await publicForm()).toEqual(before);
   });

@@ -169,7 +169,7 @@ describe('an opportunity', () => {
     const first = await admin.post('opportunities', body({ slug: 'garden', start_date: '2026-05-01' }));
     expect(first.body.data.public_url).toBe(`${organisation.publicUrl}/opportunities/garden`);
     const twin = await admin.post('opportunities', body({ slug: 'garden' }));
-    expect([twin.status, twin.body.errors]).toEqual([422, { slug: ['This address is taken'] }]);
+    expect([twin.status, twin.body.errors]).toEqual([422, { slug: ['This address is already used'] }]);
     expect((await admin.put(`opportunities/${first.body.data.id}`, { slug: 'other' })).status).toBe(422);
     expect(
       (await admin.put(`opportunities/${first.body.data.id}`, { end_date: '2026-04-30' })).body.errors,

@@ -164,7 +164,7 @@ describe('a list of choices', () => {
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['lists']]);
   });
 
-  it('of countries is that of ISO 3166, in the language of whoever asks', async () => {
+  it('of countries is that of ISO 3166, in the language of the request', async () => {
     const names = async (headers: Record<string, string> = {}) =>
       (await here.admin.get('organisation/countries', headers)).body.data as { code: string; name: string }[];
     const english = await names();

@@ -59,7 +59,7 @@ describe('safeguarding settings', () => {
     const alone = await write();
     expect([alone.status, alone.body.errors]).toEqual([
       422,
-      { text: ['Add a guardian first: someone under age is only written to where another adult reads it too'] },
+      { text: ['Add a guardian first. Messages to someone under age must be read by another adult too'] },
     ]);
     await api.ground.owner.query(
       'insert into data.guardians (organisation_id, user_id, guardian_id) values ($1, $2, $3)',

@@ -117,18 +117,18 @@ describe('the settings of signing in', () => {
           private_email_check: 'Private email check is required',
         },
       ],
-      [{ sign_in_version: 7 }, { sign_in_version: 'This field is not known here' }],
+      [{ sign_in_version: 7 }, { sign_in_version: 'This field is not supported here' }],
       [
         { staff_idle_minutes: 61, staff_session_minutes: 60 },
-        { staff_idle_minutes: 'This cannot be longer than people stay signed in at most' },
+        { staff_idle_minutes: 'This cannot be longer than the maximum session length' },
       ],
       [
         { volunteer_session_minutes: 60 },
-        { volunteer_session_minutes: 'This cannot be shorter than the time without activity' },
+        { volunteer_session_minutes: 'This cannot be shorter than the inactivity limit' },
       ],
       [
         { session_warning_seconds: 1800 },
-        { session_warning_seconds: 'This has to be shorter than the time without activity' },
+        { session_warning_seconds: 'This has to be shorter than the inactivity limit' },
       ],
     ];
     for (const [sent, errors] of refusals) {

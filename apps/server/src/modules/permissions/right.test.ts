@@ -267,7 +267,7 @@ describe('why somebody may do something', () => {
     expect((await ask('')).status).toBe(422);
     expect((await ask('permission=view-users&user_id=x')).status).toBe(422);
     expect((await ask(`permission=view-users&user_id=${subject}&team_id=${secret}`)).body.errors).toEqual({
-      team_id: ['Please ask about a person or about a team'],
+      team_id: ['Please choose either a person or a team'],
     });
   });
 });

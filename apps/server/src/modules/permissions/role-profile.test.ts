@@ -86,7 +86,7 @@ describe('many role profiles', () => {
     const refused = await admin.put(bulk, { ids: [ids[0], 999_999, ids[1], ids[0]], set: { archived: true } });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { 'ids.1': ['This does not exist'], 'ids.3': ['Please name each only once'] },
+      { 'ids.1': ['This does not exist'], 'ids.3': ['Please enter each only once'] },
     ]);
     const shapes = await admin.put(bulk, {
       role_profiles: [

@@ -127,7 +127,7 @@ describe('the room at a site', () => {
     expect((await me.get(without)).body).toEqual(free);
     expect((await (await staff(site, ['view-residential-bookings'])).get(without)).body).toEqual(free);
     const absent = (await me.get(without.replace(/\d+$/, '999999999'))).body.errors;
-    expect(absent).toEqual({ booking_id: ['There is no such stay here'] });
+    expect(absent).toEqual({ booking_id: ['This stay does not exist here'] });
     for (const caller of [
       visitor,
       await api.as(organisation, await aPerson(api.ground, org)),

@@ -239,14 +239,14 @@ describe('a stay', () => {
       'that begins on another day',
       { start_date: '2040-04-07', end_date: '2040-04-14' },
       {
-        start_date: ['Stays begin and end on a changeover day'],
-        end_date: ['Stays begin and end on a changeover day'],
+        start_date: ['Stays start and end on a changeover day'],
+        end_date: ['Stays start and end on a changeover day'],
       },
     ],
     [
       'of no whole weeks',
       { end_date: '2040-04-12' },
-      { end_date: ['Stays begin and end on a changeover day', 'Please choose whole weeks, from 7 to 364 nights'] },
+      { end_date: ['Stays start and end on a changeover day', 'Please choose whole weeks, from 7 to 364 nights'] },
     ],
     [
       'longer than a year',

@@ -108,7 +108,7 @@ describe('the rules of a site', () => {
   it('never overlap', async () => {
     const { staff, path, rule } = await aScene();
     const admin = await staff(null);
-    const taken = { start_date: ['Another rule holds at this time'] };
+    const taken = { start_date: ['Another rule already covers this time'] };
     for (const [start_date, end_date] of [
       ['2026-06-01', '2026-07-01'],
       ['2020-01-01', null],
@@ -126,7 +126,7 @@ describe('the rules of a site', () => {
     expect(
       (await admin.put(`${path}/${nextRule.body.data.id}`, { start_date: '2031-01-01', end_date: '2030-01-01' })).body
         .errors,
-    ).toEqual({ end_date: ['The end lies before the start'] });
+    ).toEqual({ end_date: ['The end is before the start'] });
     for (const day_of_week of [0, 8, 1.5, 'Friday', null])
       expect(
         (await admin.post(path, { start_date: '2050-01-01', day_of_week })).body.errors,

@@ -167,7 +167,7 @@ describe('a period', () => {
     const admin = await staff(null);
     const path = `${rooms}/${large}/unavailable-periods`;
     expect((await admin.post(path, { start_date: '2040-01-02', end_date: '2040-01-01', beds: 5 })).body.errors).toEqual(
-      { end_date: ['The end lies before the start'], beds: ['Please enter a number up to 4'] },
+      { end_date: ['The end is before the start'], beds: ['Please enter a number up to 4'] },
     );
     const { id } = (await admin.post(path, { start_date: '2040-01-02', end_date: '2040-01-02', beds: 4 })).body
       .data as { id: number };

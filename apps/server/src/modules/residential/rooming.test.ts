@@ -147,7 +147,7 @@ describe('a room for a stay', () => {
     ]);
     expect((await put(two.id, rooms[1]!)).status).toBe(200);
     expect((await put(alone.id, rooms[1]!, 'Because')).body.errors).toEqual({
-      room_id: ['Someone here wants a room of their own.'],
+      room_id: ['Someone here has asked for their own room.'],
     });
     await aPeriod(api.ground, org, rooms[0]!, { start: '2040-04-10', end: '2040-04-10' });
     expect((await put(nextStay.id, rooms[0]!, 'Because')).body.errors).toEqual({
@@ -169,7 +169,7 @@ describe('a room for a stay', () => {
     const cy = await guest({ name: 'Cy Low', gender: 2, linked: ['Ada King'] });
     expect((await put(ben.id, rooms[0]!)).status).toBe(200);
     expect((await put(ada.id, rooms[0]!)).body.errors).toEqual({
-      reason: ['Someone of another or of no known gender sleeps here.'],
+      reason: ['Someone of a different or unknown gender is in this room.'],
     });
     expect((await put(ada.id, rooms[0]!, 'Married')).body.data).toMatchObject({
       room_id: rooms[0],
@@ -308,7 +308,7 @@ describe('a proposal for a site', () => {
     expect((await propose()).map(({ booking_id }) => booking_id)).toHaveLength(1);
     // it was overtaken: what has a room is not given another
     expect((await apply(assignments)).body.errors['assignments.0.booking_id']).toEqual([
-      'This stay has a room already.',
+      'This stay already has a room.',
     ]);
     await put(ada.id, null);
     expect((await apply([])).body.data).toEqual({ assigned: 0 });

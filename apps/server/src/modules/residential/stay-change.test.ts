@@ -75,8 +75,8 @@ describe('somebody who is to stay', () => {
     const { me, path, org, site } = await aScene();
     const ask = async (over: object) => (await me.put(`${path}/dates`, { ...april, ...over })).body.errors;
     expect(await ask({ start_date: '2040-04-07', end_date: '2040-04-14' })).toEqual({
-      start_date: ['Stays begin and end on a changeover day'],
-      end_date: ['Stays begin and end on a changeover day'],
+      start_date: ['Stays start and end on a changeover day'],
+      end_date: ['Stays start and end on a changeover day'],
     });
     expect(await ask({ start_date: '2026-01-02', end_date: '2026-01-09' })).toHaveProperty('start_date');
     expect(await ask({ end_date: 'soon', willing_to_share: 'yes' })).toEqual({

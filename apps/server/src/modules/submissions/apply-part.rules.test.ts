@@ -116,7 +116,7 @@ describe('documents', () => {
           { documentId: 9, file: 99 },
         ],
       },
-      { 'supportingDocuments.1.file': ['This file is no longer there. Please upload it again.'] },
+      { 'supportingDocuments.1.file': ['This file no longer exists. Please upload it again.'] },
     ],
     [
       'one sent along, and one sent along in vain',

@@ -252,7 +252,7 @@ describe('the whole form, as a browser sends it', () => {
       questions: { dates: { start: '2027-01-01', end: '2027-02-01' } },
     });
     const stranger = await visitor.post(`opportunities/${offer}/apply`, body);
-    const gone = ['This file is no longer there. Please upload it again.'];
+    const gone = ['This file no longer exists. Please upload it again.'];
     expect([stranger.status, stranger.body.errors]).toEqual([
       422,
       { 'supportingDocuments.0.file': gone, 'supportingDocuments.1.file': gone },

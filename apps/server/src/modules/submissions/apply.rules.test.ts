@@ -180,7 +180,7 @@ describe('questions and attributes', () => {
     [
       'what nobody asked',
       { attributes: { 'shoe-size': 43, hat: 1 }, questions: { 'why-us': 'x' } },
-      { 'attributes.hat': ['This field is not known here'] },
+      { 'attributes.hat': ['This field is not supported here'] },
     ],
     [
       'a portrait that is none',
@@ -190,7 +190,7 @@ describe('questions and attributes', () => {
     [
       'a portrait that is gone',
       { attributes: { 'shoe-size': 43, portrait: 23 }, questions: { 'why-us': 'x' } },
-      { 'attributes.portrait': ['This file is no longer there. Please upload it again.'] },
+      { 'attributes.portrait': ['This file no longer exists. Please upload it again.'] },
     ],
   ])('with %s', (_title, sent, errors) => {
     expect(errorsOf(sent, form)).toEqual(errors);

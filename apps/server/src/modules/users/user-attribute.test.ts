@@ -236,7 +236,7 @@ describe('the fields of a person', () => {
         'a-checkboxes': option,
         'a-file': ['Please select a file'],
         why: ['Please provide a value'],
-        nonsense: ['This field is not known here'],
+        nonsense: ['This field is not supported here'],
       },
     ]);
     expect((await own.get(path)).body.data).toEqual([]);
@@ -369,7 +369,7 @@ describe('files in a field', () => {
       await upload(own, 'used.txt'),
     ];
     await own.put(path, { 'a-file': used });
-    const gone = ['This file is no longer there. Please upload it again.'];
+    const gone = ['This file no longer exists. Please upload it again.'];
     const reply = await own.put(path, { 'a-file': foreign, 'a-files': [used], 'a-photo': text });
     expect([reply.status, reply.body.errors]).toEqual([
       422,

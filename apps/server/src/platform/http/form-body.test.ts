@@ -119,18 +119,18 @@ describe('a form in bracket notation', () => {
   });
 
   it.each<[string, Part[], number, unknown]>([
-    ['a name that cannot be read', [['a[', '1']], 422, { 'a[': ['This field is not known here'] }],
+    ['a name that cannot be read', [['a[', '1']], 422, { 'a[': ['This field is not supported here'] }],
     [
       'a name that reaches a prototype',
       [['__proto__[x]', '1']],
       422,
-      { '__proto__[x]': ['This field is not known here'] },
+      { '__proto__[x]': ['This field is not supported here'] },
     ],
     [
       'bottomless nesting',
       [['a[b][c][d][e][f][g]', '1']],
       422,
-      { 'a[b][c][d][e][f][g]': ['This field is not known here'] },
+      { 'a[b][c][d][e][f][g]': ['This field is not supported here'] },
     ],
     [
       'a letter that cannot be stored',

@@ -180,7 +180,7 @@ describe('every address', () => {
     const reply = await here.admin.post('organisation/note-categories', { name: '', nonsense: true });
     expect(reply.body).toEqual({
       message: 'The given data was invalid.',
-      errors: { name: ['Name is required'], nonsense: ['This field is not known here'] },
+      errors: { name: ['Name is required'], nonsense: ['This field is not supported here'] },
       error_codes: {
         name: [{ code: 'required', params: { field: 'name' } }],
         nonsense: [{ code: 'field_unknown' }],
