@@ -83,6 +83,14 @@ export const decisions = {
     summary: 'Takes the last decision back, within two minutes and before any letter is sent',
     output: decided,
     status: 200,
-    errors: ['undo_nothing', 'undo_too_late', 'undo_changed'],
+    errors: [
+      'undo_nothing',
+      'undo_too_late',
+      'undo_changed',
+      'undo_cleared_since',
+      'undo_shift_since',
+      'undo_stay_since',
+      'duplicate',
+    ],
   }),
 };

@@ -78,6 +78,20 @@ export const problems = {
     status: 409,
     message: 'This cannot be undone because the role, the status or the application has changed since.',
   },
+  undo_cleared_since: {
+    status: 409,
+    message: 'This cannot be undone, because they were accepted for {opportunity} since. Undo that first.',
+  },
+  undo_shift_since: {
+    status: 409,
+    message:
+      'This cannot be undone, because they were added to the shift {shift} on {date} since. Remove them from it first.',
+  },
+  undo_stay_since: {
+    status: 409,
+    message:
+      'This cannot be undone, because their stay at {site} from {date} was arranged since. Cancel the stay first.',
+  },
   time_taken: { status: 409, message: 'Someone else has taken this time. Please choose another.' },
   not_eligible: { status: 409, message: 'This shift cannot be taken: {reasons}' },
   already_on_shift: { status: 409, message: 'They are already on this shift or its waiting list.' },

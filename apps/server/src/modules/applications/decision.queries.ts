@@ -129,6 +129,7 @@ export interface LastDecision {
   id: number;
   kind: NewDecision['kind'];
   made_at: Date;
+  created_at: Date;
   final_at: Date | null;
   before: ApplicationChange;
   note_id: number | null;
@@ -139,7 +140,7 @@ export interface LastDecision {
 /** Whoever sends its letters waits until this is over, or the other way round. */
 export async function lockLastDecision(db: Db, applicationId: number): Promise<LastDecision | undefined> {
   const [row] = await db.run<LastDecision>(sql`
-    select id, kind, made_at, final_at, before, note_id, role_id, status_before from application_decisions
+    select id, kind, made_at, created_at, final_at, before, note_id, role_id, status_before from application_decisions
      where application_id = ${applicationId} order by id desc limit 1 for update`);
   return row;
 }
@@ -147,6 +148,32 @@ export async function lockLastDecision(db: Db, applicationId: number): Promise<L
 export async function deleteDecision(db: Db, { id, note_id }: LastDecision): Promise<void> {
   await db.deleteFrom('application_decisions').where('id', '=', id).execute();
   if (note_id !== null) await db.deleteFrom('application_notes').where('id', '=', note_id).execute();
+}
+
+/** The opportunity of a later clearance that relies on what this one gave: the status, or a role that no other takes the place of. */
+export async function findLaterClearance(db: Db, userId: number, last: LastDecision): Promise<string | undefined> {
+  const [found] = await db.run<{ opportunity: string }>(sql`
+    select o.display_name as opportunity
+      from application_decisions d join applications a on a.id = d.application_id join opportunities o on o.id = a.opportunity_id
+     where d.user_id = ${userId} and d.kind = 'clear' and d.id > ${last.id} and a.state = 'cleared'
+       and (${last.status_before !== null} or d.role_id is null
+            and exists (select from roles r where r.id = ${last.role_id}::bigint and ${isSuchRole('a.start_date')})
+            and not exists (select from roles r where r.user_id = d.user_id and r.id <> ${last.role_id}::bigint and ${isSuchRole('a.start_date')}))
+     order by d.id limit 1`);
+  return found?.opportunity;
+}
+const isSuchRole = (day: string): Sql =>
+  raw(
+    `r.role_profile_id = o.role_profile_id and r.team_id = o.team_id and r.start_date <= ${day} and (r.end_date is null or r.end_date >= ${day})`,
+  );
+
+/** Where an application that was in that stage goes on: there, or, under another category, where those that waited went. */
+export async function findStageNow(db: Db, stageId: number | null, categoryId: number): Promise<number | null> {
+  if (stageId === null) return null;
+  const [found] = await db.run<{ id: number }>(sql`
+    select t.id from recruitment_stages t left join recruitment_stages s on s.id = ${stageId} where t.category_id = ${categoryId}
+     order by t.id = ${stageId} desc, coalesce(t.kind = s.kind and not t.archived, false) desc, t.archived, t.position, t.id limit 1`);
+  return found?.id ?? null;
 }
 
 /** A role of that kind that they hold there on that day already. */

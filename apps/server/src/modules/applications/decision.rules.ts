@@ -54,11 +54,12 @@ const named = (name: string | null | undefined) =>
   name ? { who: 'named', name } : { who: 'unknown', name: 'Someone' };
 
 const decidedStates = ['cleared', 'declined', 'withdrawn'];
+export const isUndecided = (state: string): boolean => !decidedStates.includes(state);
 
 /** Who decided it and when, for whoever comes too late. */
 export function assertUndecided(row: Deciding): void {
   if (row.state === 'awaiting-applicant') throw new Problem('application_incomplete');
-  if (!decidedStates.includes(row.state)) return;
+  if (isUndecided(row.state)) return;
   const at = row.decided_at ?? row.withdrawn_at;
   throw new Problem('application_decided', {
     params: { outcome: row.state, ...named(row.decided_by_name), date: wireTime(at) },
@@ -120,5 +121,5 @@ export function assertUndoable(last: { made_at: Date; final_at: Date | null } | 
 }
 
 export function assertRemovable({ state, entered_by }: Deciding): void {
-  if (entered_by === null || decidedStates.includes(state)) throw new Problem('application_kept');
+  if (entered_by === null || !isUndecided(state)) throw new Problem('application_kept');
 }

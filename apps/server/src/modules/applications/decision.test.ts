@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type Caller } from '../../testing/api.ts';
 import { workOff } from '../../testing/post.ts';
@@ -263,36 +262,5 @@ describe('many applications at once', () => {
     expect([(await show(many[0]!)).state, (await show(many[1]!)).state]).toEqual(['declined', 'declined']);
     const wrong = await scene.admin.post('bulk/changes', { resource: 'users', ids: many, change });
     expect(wrong.body.errors).toEqual({ change: ['This change is not available for this list'] });
-  });
-});
-
-describe('requirements', () => {
-  it('never clear somebody who is under age on their first day without a parent’s consent, whatever the order of commands', async () => {
-    const born = `${api.clock.now().getUTCFullYear() - 16}-06-15`;
-    const command = fc.oneof(
-      fc.record({ verb: fc.constant('move' as const), to: fc.constantFrom('review', 'checks', 'offer', 'new') }),
-      fc.record({ verb: fc.constantFrom('decline' as const, 'reopen' as const, 'undo' as const, 'consent' as const) }),
-      fc.record({ verb: fc.constant('clear' as const), years: fc.constantFrom(0, 1, 3), force: fc.boolean() }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
-        const { id } = await enter({ dob: born });
-        let consented = false;
-        for (const one of commands) {
-          if (one.verb === 'consent') {
-            consented = true;
-            await query('update data.applications set parental_consent_at = now() where id = $1', id);
-          } else if (one.verb === 'clear') {
-            const year = api.clock.now().getUTCFullYear() + one.years;
-            await act(id, 'clear', { start_date: `${year}-12-01`, ...(one.force && { override_reason: 'Eager' }) });
-          } else if (one.verb === 'move') await act(id, 'move', { stage_id: stage(one.to) });
-          else await act(id, one.verb, one.verb === 'decline' ? { closing_reason_id: reason } : {});
-          const { state, start_date } = await show(id);
-          const isMinor = start_date !== null && Number(start_date.slice(0, 4)) < Number(born.slice(0, 4)) + 18;
-          if (state === 'cleared' && isMinor) expect(consented).toBe(true);
-        }
-      }),
-      { numRuns: process.env.TEST_FULL ? 300 : 10 },
-    );
   });
 });

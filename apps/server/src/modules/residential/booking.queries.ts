@@ -90,6 +90,15 @@ export async function insertBooking(db: Db, { linked, ...booking }: NewBooking):
   return id;
 }
 
+/** The next stay that was booked or given a room since then. */
+export async function findStaySince(db: Db, userId: number, since: Date) {
+  const [found] = await db.run<{ site: string; start_date: string }>(sql`
+    select t.name as site, b.start_date::text as start_date from residential_bookings b join teams t on t.id = b.team_id
+     where b.user_id = ${userId} and b.state <> 'cancelled' and (b.created_at >= ${since} or b.updated_at >= ${since} and b.room_id is not null)
+     order by b.start_date, b.id limit 1`);
+  return found;
+}
+
 export async function updateCalledOff(db: Db, id: number, at: Date, today: string): Promise<void> {
   await db.run(
     sql`update residential_bookings set state = 'cancelled', cancelled_at = ${at}, room_id = null, room_reason = '' where id = ${id} and state <> 'cancelled' and end_date > ${today}::date`,

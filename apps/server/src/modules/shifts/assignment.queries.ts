@@ -98,6 +98,14 @@ export async function findActive(db: Db, shiftId: number, userId: number): Promi
   return found ?? null;
 }
 
+/** The next shift that they were put on or asked for since then, and still are. */
+export async function findShiftSince(db: Db, userId: number, since: Date) {
+  const [found] = await db.run<{ name: string; day: string }>(sql`
+    select ${assignmentColumns.shift_name(raw('a'))} as name, a.day::text as day from shift_assignments a
+     where a.user_id = ${userId} and a.created_at >= ${since} and ${isActive(raw('a'))} order by a.starts_at, a.id limit 1`);
+  return found;
+}
+
 export function listActive(db: Db, shiftId: number): Promise<Assignment[]> {
   return db.run<Assignment>(
     sql`select ${columns} from shift_assignments a where a.shift_id = ${shiftId} and ${isActive(raw('a'))} order by a.id`,

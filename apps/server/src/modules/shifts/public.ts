@@ -1,4 +1,11 @@
-export { countMinutes, findMay, lockShift, updateAttendance, updateHours } from './assignment.queries.ts';
+export {
+  countMinutes,
+  findMay,
+  findShiftSince,
+  lockShift,
+  updateAttendance,
+  updateHours,
+} from './assignment.queries.ts';
 export {
   assertAttendance,
   computeOfferEnd,

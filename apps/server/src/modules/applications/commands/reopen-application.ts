@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { getDeciding } from '../decision.queries.ts';
+import { findStageNow, getDeciding } from '../decision.queries.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Only what was declined: a role that was given is ended, and what an applicant withdrew is theirs to send again. */
@@ -11,6 +11,7 @@ export async function reopenApplication(ctx: Context, id: number) {
     kind: 'reopen',
     change: {
       state: 'reviewing',
+      stage_id: await findStageNow(ctx.db, row.stage_id, row.category_id),
       stage_entered_at: ctx.now.toISOString(),
       decided_at: null,
       decided_by: null,

@@ -1,17 +1,22 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertNotOwnGrants } from '../../permissions/public.ts';
+import { findStaySince } from '../../residential/public.ts';
+import { findShiftSince } from '../../shifts/public.ts';
 import {
   deleteDecision,
   deleteUntouchedRole,
+  findLaterClearance,
+  findStageNow,
   getDeciding,
   lockLastDecision,
   updateApplication,
   updateStatus,
   type LastDecision,
 } from '../decision.queries.ts';
-import { assertUndoable } from '../decision.rules.ts';
+import { assertUndoable, isUndecided } from '../decision.rules.ts';
 
 const active = 2;
 
@@ -23,11 +28,26 @@ export async function undoDecision(ctx: Context, id: number) {
   const row = await getDeciding(db, id);
   // withdrawn meanwhile
   if (row.state === 'withdrawn') throw new Problem('undo_changed');
-  await takeBack(ctx, row.user_id, last!);
-  await updateApplication(db, id, last!.before);
+  if (last!.role_id !== null || last!.status_before !== null) {
+    await lockPerson(db, row.user_id);
+    await refuseNeeded(ctx, row.user_id, last!);
+    await takeBack(ctx, row.user_id, last!);
+  }
+  const { state, stage_id = null } = last!.before;
+  const stage = isUndecided(state!) ? await findStageNow(db, stage_id, row.category_id) : stage_id;
+  await updateApplication(db, id, { ...last!.before, stage_id: stage });
   await deleteDecision(db, last!);
-  const { state, stage_id } = last!.before;
-  return { id, state: state!, stage_id: stage_id ?? null, undo_until: null };
+  return { id, state: state!, stage_id: stage, undo_until: null };
+}
+
+/** Whatever has come to rely on the role or the status since comes first. Those who clear or take a shift hold the person as well. */
+async function refuseNeeded({ db }: Context, userId: number, last: LastDecision): Promise<void> {
+  const opportunity = await findLaterClearance(db, userId, last);
+  if (opportunity !== undefined) throw new Problem('undo_cleared_since', { params: { opportunity } });
+  const shift = await findShiftSince(db, userId, last.created_at);
+  if (shift) throw new Problem('undo_shift_since', { params: { shift: shift.name, date: shift.day } });
+  const stay = await findStaySince(db, userId, last.created_at);
+  if (stay) throw new Problem('undo_stay_since', { params: { site: stay.site, date: stay.start_date } });
 }
 
 /** What clearing gave, unless somebody has changed it since. */
