@@ -3,6 +3,8 @@ import { testApi } from '../../testing/api.ts';
 import { aFullOrganisation } from '../../testing/full-organisation.ts';
 import { listMails } from '../../testing/post.ts';
 import { anApplicant } from '../applications/application.factory.ts';
+import { settleDecisions } from '../applications/decision.factory.ts';
+import { aPerson } from '../users/user.factory.ts';
 
 const api = testApi();
 
@@ -45,6 +47,25 @@ describe('an opportunity', () => {
     expect((await shown()).accepting).toBe(false);
     await admin.put(path, { places_wanted: 500 });
     expect((await shown()).accepting).toBe(true);
+  });
+
+  it('counts someone only once their clearance can no longer be undone', async () => {
+    const { organisation, admin, ids, visitor, path } = await aScene({ places_wanted: 1, close_when_full: true });
+    await api.ground.owner.query('delete from data.applications where organisation_id = $1', [organisation.id]);
+    const person = await aPerson(api.ground, organisation.id, { status_id: 1, dob: '1990-04-02' });
+    const entered = await admin.post('applications', { user_id: person, opportunity_id: ids.opportunity });
+    const cleared = await admin.post(`applications/${entered.body.data.id}/clear`, {
+      start_date: '2030-01-01',
+      override_reason: 'Known for years',
+    });
+    expect([entered.status, cleared.status]).toEqual([201, 200]);
+    const shown = async () => {
+      const { accepting, places_filled } = (await visitor.get(path)).body.data;
+      return { accepting, places_filled };
+    };
+    expect(await shown()).toEqual({ accepting: true, places_filled: 0 });
+    await settleDecisions(api, organisation);
+    expect(await shown()).toEqual({ accepting: false, places_filled: 1 });
   });
 
   it('lies where its postcode or town is, unless somebody says where', async () => {

@@ -14,9 +14,10 @@ export const listTimeslots = (place: Sql, more = raw('')): Sql =>
   sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'min_duration', s.min_duration, 'max_duration', s.max_duration${more}) order by s.position, s.id), '[]')
     from timeslots s where s.sub_location_id = ${place}.id)`;
 
-/** How many were taken on for it. */
+/** How many were taken on for it; someone whose clearance can still be undone is not yet. */
 export const countFilled = (row: Sql): Sql =>
-  sql`(select count(*)::int from applications a where a.opportunity_id = ${row}.id and a.state = 'cleared')`;
+  sql`(select count(*)::int from applications a where a.opportunity_id = ${row}.id and a.state = 'cleared'
+    and not exists (select from application_decisions d where d.application_id = a.id and d.kind = 'clear' and d.final_at is null))`;
 
 /** Whether it takes no more applications on this day: its closing date is over, or every place is filled where that matters. */
 const getOver = (row: Sql, today: string): Sql =>
