@@ -35,6 +35,8 @@ interface Offer {
   documents: number;
   /** Its role profile demands a check and a training. */
   demanding: boolean;
+  /** Its category has a question for reviewers. */
+  asking: boolean;
 }
 /** In days from today, null where it never ends. */
 type Ends = number | null;
@@ -48,6 +50,8 @@ interface Case {
   documents: boolean[];
   checks: { outcome: 'pending' | 'clear' | 'flagged' | 'refused'; ends: Ends }[];
   training: { state: 'assigned' | 'started' | 'done'; ends: Ends } | null;
+  interviews: ('offered' | 'booked' | 'asked' | 'held' | 'missed' | 'cancelled')[];
+  scored: boolean;
 }
 
 const generated: fc.Arbitrary<Case> = fc.record({
@@ -70,12 +74,16 @@ const generated: fc.Arbitrary<Case> = fc.record({
       ends: fc.constantFrom(null, -1, 0, 61),
     }),
   ),
+  interviews: fc.array(fc.constantFrom('held', 'held', 'offered', 'booked', 'asked', 'missed', 'cancelled'), {
+    maxLength: 2,
+  }),
+  scored: fc.boolean(),
 });
 
 const holds = (ends: Ends) => ends === null || ends >= 0;
 
 /** Worked out from the case alone, by what the documentation says. */
-const lacks: Record<Exclude<RequirementKind, 'interview' | 'questions'>, (one: Case, offer: Offer) => boolean> = {
+const lacks: Record<RequirementKind, (one: Case, offer: Offer) => boolean> = {
   'parental-consent': ({ age, minor, consent }) => (age === null ? minor : age < 18) && !consent,
   references: ({ references }, offer) =>
     references.some((state) => state === 'open' || state === 'requested') ||
@@ -85,6 +93,9 @@ const lacks: Record<Exclude<RequirementKind, 'interview' | 'questions'>, (one: C
     offer.demanding && !checks.some(({ outcome, ends }) => outcome === 'clear' && holds(ends)),
   inductions: ({ training: taken }, offer) =>
     offer.demanding && !(taken !== null && taken.state === 'done' && holds(taken.ends)),
+  interview: ({ interviews }) => !interviews.includes('held'),
+  // where nothing is asked of reviewers, no scorecard is missing
+  questions: ({ scored }, offer) => offer.asking && !scored,
 };
 
 const listLacking = (one: Case, offer: Offer): string[] =>
@@ -104,15 +115,16 @@ async function anOffer(place: number): Promise<Offer> {
     references: place % 3,
     documents: place % 4 === 3 ? 2 : place % 2,
     demanding: place % 2 === 0,
+    asking: place % 3 !== 2,
     stages: (
       [
-        ['references', 'documents', 'vetting', 'inductions'],
-        ['references'],
-        ['vetting'],
-        ['documents', 'parental-consent'],
-        ['inductions', 'references'],
+        ['references', 'documents', 'vetting', 'inductions', 'interview', 'questions'],
+        ['references', 'questions'],
+        ['vetting', 'questions'],
+        ['documents', 'parental-consent', 'interview'],
+        ['inductions', 'questions', 'references'],
         [],
-        ['vetting', 'inductions'],
+        ['interview', 'questions'],
         ['documents', 'vetting', 'references'],
       ] satisfies RequirementKind[][]
     )[place] as RequirementKind[],
@@ -122,6 +134,8 @@ async function anOffer(place: number): Promise<Offer> {
   // asked for by two stages, it is asked for once
   await created(stages, { name: 'Checks', kind: 'checks', requirements: offer.stages });
   await created(stages, { name: 'Offer', kind: 'offer', requirements: offer.stages.slice(0, 1) });
+  if (offer.asking)
+    await created('organisation/recruitment/questions', { text: 'Reliable?', kind: 'yes-no', category_id });
   const role_profile_id = await created('organisation/role-profiles', { display_name: `Helper ${place}` });
   if (offer.demanding) await demand(role_profile_id);
   const asking = [
@@ -166,7 +180,7 @@ async function enter(some: readonly Case[]): Promise<number[]> {
   await inside(sql`
     with told as materialized (
            select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-               as c (place int, id bigint, user_id bigint, pattern bigint, age int, minor boolean, consent boolean, "references" jsonb, documents jsonb, checks jsonb, training jsonb)),
+               as c (place int, id bigint, user_id bigint, pattern bigint, age int, minor boolean, consent boolean, "references" jsonb, documents jsonb, checks jsonb, training jsonb, interviews jsonb, scored boolean)),
          people as (
            insert into users (id, first_name, last_name, status_id, dob) overriding system value
            select t.user_id, 'Robin', 'Marsh ' || t.place, 1, (date_trunc('year', ${today}::date) - make_interval(years => t.age))::date from told t),
@@ -193,7 +207,14 @@ async function enter(some: readonly Case[]): Promise<number[]> {
            select t.user_id, ${checkType}, c ->> 'outcome', ${today}::date + (c ->> 'ends')::int from told t cross join lateral jsonb_array_elements(t.checks) c),
          trained as (
            insert into inductions (user_id, module_id, state, expires_on)
-           select t.user_id, ${training}, t.training ->> 'state', ${today}::date + (t.training ->> 'ends')::int from told t where t.training <> 'null')
+           select t.user_id, ${training}, t.training ->> 'state', ${today}::date + (t.training ->> 'ends')::int from told t where t.training <> 'null'),
+         met as (
+           insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times, state, starts_at, ends_at)
+           select t.id, t.user_id, a.opportunity_id, ${scene.admin.userId}, array[m.at], m.state, m.at, m.at + interval '5 minutes'
+             from (select t.*, x.state, '2100-01-01Z'::timestamptz + (t.id * 2 + x.place) * interval '10 minutes' as at
+                     from told t cross join lateral jsonb_array_elements_text(t.interviews) with ordinality x (state, place)) m
+             join told t on t.id = m.id join applications a on a.id = t.pattern),
+         scored as (insert into scorecards (application_id, user_id, reviewer_id) select t.id, t.user_id, ${scene.admin.userId} from told t where t.scored)
     select from told`);
   return ids;
 }
