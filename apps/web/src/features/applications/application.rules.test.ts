@@ -12,21 +12,25 @@ const jo = (state: ParentalConsent['state']) => ({ first_name: 'Jo', last_name: 
 const sent: Judged = {
   state: 'submitted',
   active: true,
-  minor: false,
   references: [],
   parental_consent: null,
-  parental_consent_at: null,
   requirements: [],
 };
+const consentOf = (met: boolean) => ({
+  requirements: [
+    { kind: 'parental-consent', stage_id: null, met, missing: [{ code: 'parental-consent', name: null }] },
+  ],
+});
 const whole = (application: Partial<Judged>) => listMissing({ ...sent, ...application });
 
 describe('what an application still waits for', () => {
   it('is nothing when everybody has answered or nobody was asked', () => {
     expect(whole({})).toEqual([]);
     expect(
-      whole({ minor: true, references: [gwen('received'), gwen('refused')], parental_consent: jo('given') }),
+      whole({ ...consentOf(true), references: [gwen('received'), gwen('refused')], parental_consent: jo('given') }),
     ).toEqual([]);
-    expect(whole({ minor: true, parental_consent_at: '2026-11-01T10:00:00Z' })).toEqual([]);
+    // asked while they were taken for under age, and of age by the date of birth that is known now
+    expect(whole({ parental_consent: jo('requested') })).toEqual([]);
   });
 
   it('is every reference that has no answer, whether it was asked for or not', () => {
@@ -37,10 +41,10 @@ describe('what an application still waits for', () => {
   it('is the consent of a parent until it is given, also after a refusal', () => {
     const missing = [{ key: 'application.missing_consent', name: 'Jo Castell' }];
     expect([
-      whole({ minor: true, parental_consent: jo('requested') }),
-      whole({ minor: true, parental_consent: jo('refused') }),
+      whole({ ...consentOf(false), parental_consent: jo('requested') }),
+      whole({ ...consentOf(false), parental_consent: jo('refused') }),
     ]).toEqual([missing, missing]);
-    expect(whole({ minor: true })).toEqual([{ key: 'application.missing_parent' }]);
+    expect(whole(consentOf(false))).toEqual([{ key: 'application.missing_parent' }]);
   });
 
   it('is first of all the applicant, where somebody else filled it in', () => {
@@ -78,7 +82,7 @@ describe('what an application still waits for', () => {
       whole({
         state: 'declined',
         active: false,
-        minor: true,
+        ...consentOf(false),
         references: [gwen('requested')],
         parental_consent: jo('requested'),
       }),
@@ -107,20 +111,18 @@ describe('what a row of a list waits for', () => {
   const row: Parameters<typeof listWaiting>[0] = {
     state: 'submitted',
     active: true,
-    minor: false,
     references_waiting: 0,
-    parental_consent_at: null,
     requirements: [],
   };
   it('is counted while the application is active', () => {
-    const all = { ...row, state: 'awaiting-applicant', minor: true, references_waiting: 2 } as const;
+    const all = { ...row, state: 'awaiting-applicant', ...consentOf(false), references_waiting: 2 } as const;
     expect(listWaiting(row)).toEqual([]);
     expect(listWaiting(all).map(({ key, count }) => [key, count])).toEqual([
       ['applicants.missing_completion', 1],
       ['applicants.missing_references', 2],
       ['applicants.missing_consent', 1],
     ]);
-    expect(listWaiting({ ...row, minor: true, parental_consent_at: '2026-11-01T10:00:00Z' })).toEqual([]);
+    expect(listWaiting({ ...row, ...consentOf(true) })).toEqual([]);
     expect(listWaiting({ ...all, active: false })).toEqual([]);
   });
 

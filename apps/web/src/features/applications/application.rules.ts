@@ -15,21 +15,19 @@ export const nextStep = (state: ApplicationState): MessageKey => `application.ne
 
 const unanswered: readonly Reference['state'][] = ['open', 'requested'];
 
+/** As the server judges it by the date of birth it knows now: `minor` only says how old they were on applying. */
+export const isConsentMissing = ({ active, requirements }: Pick<Application, 'active' | 'requirements'>): boolean =>
+  active && requirements.some(({ kind, met }) => kind === 'parental-consent' && !met);
+
 /** A refusal leaves the consent as missing as no answer does. */
-function missingConsent({
-  minor,
-  parental_consent: request,
-  parental_consent_at,
-}: Pick<Application, 'minor' | 'parental_consent' | 'parental_consent_at'>): Missing[] {
-  if (parental_consent_at !== null || request?.state === 'given') return [];
+function missingConsent(application: Judged): Missing[] {
+  const request = application.parental_consent;
+  if (!isConsentMissing(application)) return [];
   if (request) return [{ key: 'application.missing_consent', name: fullName(request) }];
-  return minor ? [{ key: 'application.missing_parent' }] : [];
+  return [{ key: 'application.missing_parent' }];
 }
 
-export type Judged = Pick<
-  Application,
-  'state' | 'active' | 'minor' | 'references' | 'parental_consent' | 'parental_consent_at' | 'requirements'
->;
+export type Judged = Pick<Application, 'state' | 'active' | 'references' | 'parental_consent' | 'requirements'>;
 
 const REQUIRED: Readonly<Record<string, MessageKey>> = {
   document: 'application.missing_document',
@@ -102,13 +100,8 @@ export function listWaiting({
   active,
   state,
   references_waiting,
-  minor,
-  parental_consent_at,
   requirements,
-}: Pick<
-  Application,
-  'active' | 'state' | 'references_waiting' | 'minor' | 'parental_consent_at' | 'requirements'
->): Waiting[] {
+}: Pick<Application, 'active' | 'state' | 'references_waiting' | 'requirements'>): Waiting[] {
   if (!active) return [];
   const unmet = new Map(
     requirements.flatMap(({ kind, met, missing }) => (met ? [] : [[kind, Math.max(1, missing.length)] as const])),
@@ -117,7 +110,6 @@ export function listWaiting({
   const add = (key: MessageKey, count: number) => count > 0 && waits.set(key, Math.max(count, waits.get(key) ?? 0));
   if (state === 'awaiting-applicant') add('applicants.missing_completion', 1);
   add('applicants.missing_references', references_waiting);
-  if (minor && parental_consent_at === null) add('applicants.missing_consent', 1);
   for (const [kind, count] of unmet) add(UNMET[kind] ?? 'applicants.missing_other', count);
   return [...waits].map(([key, count]) => ({ key, count }));
 }

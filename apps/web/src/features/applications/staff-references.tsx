@@ -13,7 +13,7 @@ import { useText } from '../../ui/text.ts';
 import { RequestedPerson } from './application-parts.tsx';
 import { AddRequest, RequestActions, RequestNote } from './request-actions.tsx';
 import { requestsQuery, type RequestKind } from './answer-request.api.ts';
-import { CONSENT_TONES, fullName, REFERENCE_TONES } from './application.rules.ts';
+import { CONSENT_TONES, fullName, isConsentMissing, REFERENCE_TONES } from './application.rules.ts';
 import {
   historyQuery,
   readConsent,
@@ -158,7 +158,7 @@ export function StaffConsent({ application, mayRead }: PartProps) {
   const t = useText();
   const { id, minor, parental_consent: consent } = application;
   const { find, add } = useRequests('consent', application, mayRead);
-  if (!consent && !minor) return null;
+  if (!consent && !minor && !isConsentMissing(application)) return null;
   const row = consent && find(consent);
   return (
     <Sheet

@@ -26,9 +26,11 @@ const applied = (over: Partial<Applied>): Applied => ({
   opportunity: { id: 1, slug: 'x', display_name: 'Walks', type: 'Ongoing' },
   state: 'submitted',
   active: true,
-  minor: false,
-  parental_consent_at: null,
+  requirements: [],
   ...over,
+});
+const consentOf = (met: boolean): Partial<Applied> => ({
+  requirements: [{ kind: 'parental-consent', stage_id: null, met, missing: [] }],
 });
 
 describe('what is next for somebody', () => {
@@ -44,8 +46,8 @@ describe('what is next for somebody', () => {
         consents: done,
         applications: [
           applied({}),
-          applied({ state: 'withdrawn', active: false, minor: true }),
-          applied({ minor: true, parental_consent_at: '2026-01-01T00:00:00Z' }),
+          applied({ state: 'withdrawn', active: false, ...consentOf(false) }),
+          applied(consentOf(true)),
         ],
       }),
     ).toEqual([]);
@@ -64,7 +66,7 @@ describe('what is next for somebody', () => {
     const steps = computeNextSteps({
       person: { status: { id: 5, name: 'Details needed' }, '2fa_enforced': true, '2fa_enabled': false },
       consents: [consent({}), consent({ id: 2 })],
-      applications: [applied({ minor: true }), applied({ id: 8, state: 'awaiting-applicant' })],
+      applications: [applied(consentOf(false)), applied({ id: 8, state: 'awaiting-applicant' })],
       stays,
     });
     expect(steps.map(({ kind, href }) => [kind, href])).toEqual([

@@ -1,4 +1,5 @@
 import { applicationPath, type Application } from '../../features/applications/application.api.ts';
+import { isConsentMissing } from '../../features/applications/application.rules.ts';
 import type { Consent } from '../../features/consents/consent.api.ts';
 import { answersOf, unanswered } from '../../features/consents/consent.rules.ts';
 import { stayPath, type Booking } from '../../features/residential/stay.api.ts';
@@ -6,7 +7,7 @@ import type { Person } from '../../features/users/user.api.ts';
 import { DETAILS_NEEDED } from '../../features/users/user-status.ts';
 import { formatDay } from '../../lib/dates.ts';
 
-type Applied = Pick<Application, 'id' | 'opportunity' | 'state' | 'active' | 'minor' | 'parental_consent_at'>;
+type Applied = Pick<Application, 'id' | 'opportunity' | 'state' | 'active' | 'requirements'>;
 type Stay = Pick<Booking, 'id' | 'team' | 'start_date' | 'end_date'>;
 
 export interface HomeFacts {
@@ -35,9 +36,7 @@ export function computeNextSteps({ person, consents, applications, stays }: Home
     ...applications
       .filter(({ state }) => state === 'awaiting-applicant')
       .map((one) => aboutApplication('application', one)),
-    ...applications
-      .filter(({ active, minor, parental_consent_at }) => active && minor && parental_consent_at === null)
-      .map((one) => aboutApplication('guardian', one)),
+    ...applications.filter(isConsentMissing).map((one) => aboutApplication('guardian', one)),
     ...stays.slice(0, 1).map(({ id, team, start_date, end_date }): NextStep => ({
       kind: 'stay',
       href: stayPath(id),
