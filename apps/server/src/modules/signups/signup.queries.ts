@@ -54,18 +54,24 @@ export async function deleteByLink(db: Db, token: string): Promise<number | null
   return row?.id ?? null;
 }
 
+/** What someone signed up for, as the finder asks for it: any of the words, each at the beginning of one. */
+const wanted = sql`(
+  select to_tsquery('simple'::regconfig, string_agg(found.parts, ' | ')) as words
+    from regexp_split_to_table(app.fold(s.interests), '[,;[:space:]]+') word cross join lateral (
+      select '(' || string_agg(quote_literal(part) || ':*', ' & ') || ')' as parts
+        from regexp_split_to_table(word, '[^[:alnum:]]+') part where part <> '') found
+   where length(word) > 2)`;
+
 /** Can be applied for, is not over, and has one of the words: in its name, what is said about it, or its place. */
 const fitting = (
   today: string,
-): Sql => sql`${getAccepting(raw('o'), today)} and (o.end_date is null or o.end_date >= ${today}::date)
-  and (s.interests = '' or exists (
-    select from regexp_split_to_table(app.fold(s.interests), '[,;[:space:]]+') word
-     where length(word) > 2 and strpos(app.fold(concat_ws(' ', o.display_name, o.summary, o.description, o.town)), word) > 0))`;
+): Sql => sql`cross join lateral ${wanted} wanted join opportunities o on ${getAccepting(raw('o'), today)}
+  and (o.end_date is null or o.end_date >= ${today}::date) and (s.interests = '' or o.found_words @@ wanted.words)`;
 
 /** What is open by now they could see when they signed up. */
 export async function insertSeen(db: Db, id: number, today: string): Promise<void> {
   await db.run(sql`insert into signup_notices (signup_id, opportunity_id)
-    select s.id, o.id from signups s join opportunities o on ${fitting(today)} where s.id = ${id} on conflict do nothing`);
+    select s.id, o.id from signups s ${fitting(today)} where s.id = ${id} on conflict do nothing`);
 }
 
 export interface Fitting extends SignupRequest {
@@ -78,7 +84,7 @@ export const listFitting = (db: Db, today: string, atMost: number): Promise<Fitt
   db.run<Fitting>(sql`
     select s.id, s.name, s.email, s.language, s.interests,
            json_agg(json_build_object('id', o.id, 'name', o.display_name) order by o.display_name, o.id) as opportunities
-      from signups s join opportunities o on ${fitting(today)}
+      from signups s ${fitting(today)}
      where s.confirmed_at is not null and s.expires_on > ${today}
        and not exists (select from signup_notices n where n.signup_id = s.id and n.opportunity_id = o.id)
      group by s.id, s.name, s.email, s.language, s.interests order by s.id limit ${atMost}`);

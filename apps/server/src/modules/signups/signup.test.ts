@@ -101,6 +101,20 @@ describe('somebody who wants to hear when something fits', () => {
     expect((await staff.get(path)).body.data).toEqual([]);
   });
 
+  it('hears of what has one of the words at the beginning of one, as in the finder', async () => {
+    const { organisation, offer, run, mails } = await aScene();
+    const staff = await aHolder(organisation, ['view-signups']);
+    await staff.post(path, { name: 'Ada', email: address(), interests: "Art; non-profit, it's, (--), <-> & |" });
+    for (const name of ['Party host', 'Martial club', 'Artists in parks', 'Non profit shop', 'Profit of shops'])
+      await offer(name);
+    await run(notifySignups);
+    const [told, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(told!.text).toContain('Artists in parks');
+    expect(told!.text).toContain('Non profit shop');
+    expect(told!.text).not.toMatch(/Party host|Martial club|Profit of shops/);
+  });
+
   it('ends it from the header of the mail, as mail programs do: by one post of a form, without a page', async () => {
     const { organisation, visitor, offer, run } = await aScene();
     const pathOf = async (email: string) => {
