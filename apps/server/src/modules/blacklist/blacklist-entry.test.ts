@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { makeContext } from '../../platform/context.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation } from '../../testing/full-organisation.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 import { blacklistEntryFixture } from './blacklist-entry.factory.ts';
+import { listMatches } from './blacklist-entry.queries.ts';
 import { sweepBlacklist } from './blacklist-entry.jobs.ts';
 
 const api = testApi();
@@ -76,6 +77,22 @@ describe('somebody whom we do not accept', () => {
     );
     await warned.put(`${path}/${id}`, { email: email.toUpperCase() });
     expect(await marks(warned)).toEqual([{ id, reason: 'Theft' }]);
+  });
+
+  it('is found by index among many entries', async () => {
+    const { organisation, ids } = await aFullOrganisation(api);
+    const inside = <T extends object>(query: ReturnType<typeof sql>) =>
+      api.ground.database.transaction(organisation.id, (db) => db.run<T>(query));
+    await inside(sql`insert into blacklist_entries (first_name, last_name, dob, email, reason, review_on, expires_on)
+      select 'A', 'B' || n, '1950-01-01'::date + n, 'b' || n || '@example.org', 'x', '2090-01-01', '2090-01-01' from generate_series(1, 5000) n`);
+    await api.ground.owner.query('analyze data.blacklist_entries');
+    const plan = await inside<{ 'QUERY PLAN': string }>(
+      sql`explain select ${listMatches(raw('a'), { today: '2026-01-01' })} from applications a where a.id = ${ids.application}`,
+    );
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/blacklist_entries_by_dob/);
+    expect(text).toMatch(/blacklist_entries_by_email/);
+    expect(text).not.toMatch(/Seq Scan on blacklist_entries/);
   });
 
   it('is refused by field where nobody could be found by it, or it would be kept for good', async () => {
