@@ -30,7 +30,7 @@ export type End = 'from' | 'to';
 /** The comparison that stands for an end of a range; none where the field cannot be asked for it. */
 const comparisonOf = ({ type, filter = [] }: FieldPart, end: End) => {
   if (!RANGED.has(type)) return undefined;
-  const wanted = end === 'from' ? (['gte'] as const) : (['lte', 'lt'] as const);
+  const wanted = end === 'from' ? ['gte' as const] : type === 'decimal' ? ['lte' as const] : (['lte', 'lt'] as const);
   return wanted.find((one) => filter.includes(one));
 };
 

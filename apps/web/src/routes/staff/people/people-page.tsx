@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps, type ComponentType } from 'react';
 import { AddTag, EndRoles, GiveRole, RemoveTag, SetStatus } from '../../../features/bulk/people-actions.ts';
 import {
   PersonEmail,
@@ -18,6 +18,7 @@ import { lazyPiece } from '../../../ui/pieces.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { AddPersonButton } from './add-person-button.tsx';
+import { peopleFilters } from './people-filters.ts';
 import { PeopleLinks } from './people-links.tsx';
 import { loadPeopleWords } from './people-words.ts';
 
@@ -44,6 +45,12 @@ const SaveListAction = (props: ComponentProps<typeof SaveList>) => (
   </Suspense>
 );
 
+const FILTERS: Readonly<Record<string, ComponentType<RecordFilterProps>>> = {
+  status_id: StatusFilter,
+  saved_list_id: SavedListFilter,
+  attribute: AttributeFilter,
+};
+
 /** Whoever was anonymised is shown where they are asked for. */
 const NAMED = { 'status_id.in': NAMED_STATUS_IDS.join() };
 
@@ -64,22 +71,7 @@ function People() {
         'created_at',
       ]}
       more={['last_login_at', 'preferred_name', 'language']}
-      filters={[
-        'team_id',
-        'role_profile_id',
-        { field: 'status_id', filter: StatusFilter },
-        'tag_id',
-        'skill_id',
-        'dynamic_skill_id',
-        { field: 'saved_list_id', filter: SavedListFilter },
-        ...(may('view-vetting') || may('manage-vetting') ? (['check_status'] as const) : []),
-        // closed to whoever reads no one's sensitive details
-        ...(may('view-sensitive-details')
-          ? (['age_group', { field: 'attribute', filter: AttributeFilter }] as const)
-          : []),
-        'created_at',
-        'last_login_at',
-      ]}
+      filters={peopleFilters(may).map((field) => (field in FILTERS ? { field, filter: FILTERS[field]! } : field))}
       sort="last_name"
       href={({ id }) => `/staff/people/${id}`}
       add={<PeopleLinks />}
