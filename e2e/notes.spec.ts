@@ -1,5 +1,5 @@
 import { demo, looksRight, open, region, search, sizes } from './grants.ts';
-import { ADMIN, asAdmin, makePerson } from './people.ts';
+import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('staff write a note, answer it, pin it and delete it, on a phone', async ({ page }) => {
@@ -55,4 +55,27 @@ test('a person gets a tag, and whoever only sees people finds no notes and chang
   await expect(page.getByRole('link', { name: 'Notes and contact' })).toHaveCount(0);
   await page.goto(`/staff/people/${id}/notes`);
   await expect(page.getByText('You do not have permission to view this.')).toBeVisible();
+});
+
+test('a person and their guardian read the notes and tags that are shared with them', async ({ page }) => {
+  await open(page, demo('volunteer'), '/portal/user/me/details');
+  const notes = page.getByRole('region', { name: /^Notes from / });
+  const thanks = notes.getByRole('listitem').filter({ hasText: 'Stayed until the last coach had left.' });
+  await expect(thanks.getByText('The whole team says thank you too.')).toBeVisible();
+  await expect(notes.getByText('Bad knee')).toHaveCount(0);
+  await expect(region(page, 'Tags').getByRole('listitem').first()).toBeVisible();
+  await looksRight(page, 'profile-shared-notes');
+
+  await page.context().clearCookies();
+  const token = await tokenOf(demo('guardian'));
+  const { data } = await call<{ data: { id: number }[] }>('GET', '/api/users/me/dependants', { token });
+  await open(page, demo('guardian'), `/portal/user/${data[0]!.id}/details`);
+  await expect(notes.getByText('Finished manual handling.')).toBeVisible();
+  await expect(notes.getByText('collected by their uncle')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  const other = await makePerson();
+  await open(page, other, '/portal/user/me/details');
+  await expect(region(page, 'My details')).toBeVisible();
+  await expect(notes).toHaveCount(0);
 });

@@ -56,6 +56,7 @@ export function noteRows({ now, numbers, accounts, crowd, lookups, roles }: Surr
   const knee = write(volunteer, admin, 41, ['Phone call', 'Bad knee: **no lifting** until the end of the year.'], {
     pinned: true,
   });
+  const thanks = write(volunteer, admin, 20, usual[3]!, { visibility: 'all-staff', shared_with_person: true });
   const worry = write(
     minor,
     admin,
@@ -79,9 +80,9 @@ export function noteRows({ now, numbers, accounts, crowd, lookups, roles }: Surr
         met,
         knee,
         worry,
-        write(volunteer, admin, 20, usual[3]!, { visibility: 'all-staff', shared_with_person: true }),
+        thanks,
         write(volunteer, admin, 3, usual[0]!),
-        write(minor, admin, 30, usual[2]!),
+        write(minor, admin, 30, usual[2]!, { shared_with_person: true }),
         ...crowd.flatMap((person, n) => {
           const author = authorFor(person);
           if (person.status_id !== 2 || n % (author === manager ? 2 : 10) !== 0) return [];
@@ -94,6 +95,7 @@ export function noteRows({ now, numbers, accounts, crowd, lookups, roles }: Surr
       [
         reply(met, admin, 90, 'The minibus course has a place in March.'),
         reply(met, admin, 88, 'Booked.'),
+        reply(thanks, manager, 18, 'The whole team says thank you too.'),
         reply(knee, admin, 40, 'The tearoom knows.'),
         reply(worry, admin, 11, 'Spoke to the school. They will ring back on Friday.'),
       ],

@@ -101,6 +101,20 @@ describe('a note', () => {
     expect((await (await someone(['view-users', 'view-notes'])).post(replies, { text: 'No' })).status).toBe(403);
     await author.put(`${path}/${id}`, { text: 'Changed', shared_with_person: true });
     expect((await self.get(`${path}/${id}`)).body.data.text).toBe('Changed');
+    // the portal shows both to the person and to their guardian
+    const guardian = await someone([]);
+    await api.ground.owner.query(`update data.users set dob = '2018-05-01' where id = $1`, [person]);
+    await api.ground.owner.query(
+      'insert into data.guardians (organisation_id, user_id, guardian_id) values ($1, $2, $3)',
+      [organisation.id, person, guardian.userId],
+    );
+    for (const reader of [self, guardian]) {
+      const shared = await reader.get(`${path}?filter[shared_with_person]=true&include=category,subNotes`);
+      expect([shared.status, shared.body.data]).toMatchObject([
+        200,
+        [{ text: 'Changed', subNotes: [{ text: 'Second' }] }],
+      ]);
+    }
     expect((await self.get(`${path}/${id}/history`)).status).toBe(404);
     expect((await author.get(`${path}?include=subNotes`)).body.data[0].subNotes[0].text).toBe('Second');
     expect((await author.remove(`${path}/${id}`)).status).toBe(204);

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { PhotoSheet } from '../../features/profile-photos/photo-sheet.tsx';
 import { DetailsSheet } from '../../features/users/details-sheet.tsx';
 import { areNamesFixed } from '../../features/users/user.rules.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import type { UserSectionProps } from './user-section.ts';
+
+// Most people have neither, and their details need not wait for them.
+const SharedNotes = lazyPiece(async () => (await import('../../features/notes/shared-notes.tsx')).SharedNotes);
+const PublicTags = lazyPiece(async () => (await import('../../features/tags/public-tags.tsx')).PublicTags);
 
 export function UserDetails({ person, etag, own, acting }: UserSectionProps) {
   const t = useText();
@@ -25,6 +31,12 @@ export function UserDetails({ person, etag, own, acting }: UserSectionProps) {
         title={t(own ? 'profile.my_details' : 'person.details')}
         note={note}
       />
+      {(own || acting === 'guardian') && (
+        <Suspense fallback={null}>
+          <PublicTags userId={person.id} />
+          <SharedNotes userId={person.id} />
+        </Suspense>
+      )}
     </>
   );
 }
