@@ -22,12 +22,13 @@ export function savedListRows({
   const tagged = tags.find(([table]) => table === 'tags')![1].find(({ name }) => name === 'First aider')!;
   const active = crowd.filter(({ status_id }) => status_id === 2);
   const lists = [
-    { id: numbers('saved_lists'), name: 'Flood response call-out', query: null },
-    { id: numbers('saved_lists'), name: 'Summer fair helpers', query: null },
+    { id: numbers('saved_lists'), name: 'Flood response call-out', query: null, made_by: accounts[0]!.id },
+    { id: numbers('saved_lists'), name: 'Summer fair helpers', query: null, made_by: accounts[0]!.id },
     {
       id: numbers('saved_lists'),
       name: 'Active first aiders',
       query: { 'filter[status_id]': 2, 'filter[tag_id][in]': String(tagged.id) },
+      made_by: accounts[0]!.id,
     },
   ];
   const members = [active.slice(0, 14), active.slice(9, 32)].flatMap((people, at) =>

@@ -43,15 +43,35 @@ export const savedList = defineResource({
   },
 });
 
-/** The same rows, to find, rename and delete. */
+/** The same rows, to find, change and delete. */
 export const savedLists = defineResource({
   name: 'savedLists',
   path: 'saved-lists',
-  summary: 'Saved lists of people.',
-  fields: shown,
+  summary: 'Saved lists of people. Changed and deleted by the person who made one, and by those who hold edit-users.',
+  fields: {
+    ...shown,
+    query: field(query.nullable(), {
+      write: 'always',
+      doc: 'A question to `users`, which another can replace; null where the people were chosen.',
+    }),
+  },
   relations: {},
   actions: ['list', 'show', 'update', 'remove'],
-  operations: {},
+  operations: {
+    people: operation({
+      method: 'POST',
+      path: ':id/people',
+      summary:
+        'Adds people to a list of people who were chosen, and takes people off it. Only people whom the caller sees are added.',
+      input: z.strictObject({
+        add: z.array(id).max(10_000).default([]),
+        remove: z.array(id).max(10_000).default([]),
+      }),
+      output: row,
+      errors: ['invalid', 'conflict'],
+      status: 200,
+    }),
+  },
   sort: 'name',
   maxLimit: 999,
 });

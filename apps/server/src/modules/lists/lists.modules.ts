@@ -7,5 +7,5 @@ export const listsModules = ({ registry }: { registry: () => Registry }): AnyMod
   listViewModule,
   sharedViewModule,
   savedListModule({ registry }),
-  savedListsModule,
+  savedListsModule({ registry }),
 ];

@@ -41,6 +41,49 @@ accessTable(
    editor      200   200   200`,
 );
 
+it('is changed and deleted by the person who made it, and by those who may change people', async () => {
+  const organisation = await api.ground.organisation();
+  const [maker, viewer] = [await aStaff(organisation, ['view-users']), await aStaff(organisation, ['view-users'])];
+  const people: number[] = [];
+  for (let n = 0; n < 3; n++) people.push(await aPerson(api.ground, organisation.id));
+  const [first, second, third] = people;
+  const made = await maker.post('organisation/saved-list', { name: 'Mine', user_ids: [first] });
+  const path = `saved-lists/${made.body.data.id}`;
+  const listed = async () =>
+    (await maker.get(`users?filter[saved_list_id]=${made.body.data.id}&sort=id`)).body.data.map(
+      ({ id }: { id: number }) => id,
+    );
+  const change = await maker.post(`${path}/people`, { add: [second, third, second, first], remove: [first, 999_999] });
+  expect([change.status, change.body.data]).toMatchObject([200, { people: 3, query: null }]);
+  expect((await maker.post(`${path}/people`, { remove: [first] })).body.data.people).toBe(2);
+  expect(new Set(await listed())).toEqual(new Set([second, third]));
+  const unseen = await maker.post(`${path}/people`, { add: [999_999] });
+  expect([unseen.status, Object.keys(unseen.body.errors)]).toEqual([422, ['add']]);
+  const turned = await maker.put(path, { query: { 'filter[status_id]': 2 } });
+  expect([turned.status, Object.keys(turned.body.errors)]).toEqual([422, ['query']]);
+
+  const asked = await maker.post('organisation/saved-list', { name: 'Asked', query: { 'filter[status_id]': 2 } });
+  const question = `saved-lists/${asked.body.data.id}`;
+  const query = { 'filter[status_id][in]': '1,2', q: 'ann' };
+  expect((await maker.put(question, { query })).body.data).toMatchObject({ name: 'Asked', query, people: null });
+  const wrong = await maker.put(question, { query: { 'filter[nothing]': 1 } });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['query.filter[nothing]']]);
+  expect((await maker.put(question, { query: null })).status).toBe(422);
+  expect((await maker.post(`${question}/people`, { add: [first] })).status).toBe(422);
+
+  for (const refused of [
+    await viewer.put(path, { name: 'Theirs' }),
+    await viewer.post(`${path}/people`, { add: [first] }),
+    await viewer.remove(path),
+  ])
+    expect(refused.status).toBe(403);
+  expect((await maker.get(`${path}?include=can`)).body.data.can).toMatchObject({ update: true, remove: true });
+  expect((await viewer.get(`${path}?include=can`)).body.data.can).toMatchObject({ update: false, remove: false });
+  expect((await maker.remove(path)).status).toBe(204);
+  const editor = await aStaff(organisation, ['view-users', 'edit-users']);
+  expect((await editor.remove(question)).status).toBe(204);
+});
+
 accessTable(
   'a saved list',
   async () => {

@@ -1851,6 +1851,7 @@ export interface SavedListsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
 }
+  made_by: number | null;
 
 export interface ScorecardAnswersTable {
   organisation_id: Generated<number>;

@@ -243,6 +243,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'categoryBio.create': ({ ids }) => ({ params: { categoryId: ids.spareCategory! }, body: { text: 'New' } }),
   'categoryBio.update': () => ({ body: { text: 'Changed' } }),
   'savedList.create': () => ({ body: { name: 'New list', query: { 'filter[status_id]': 2 } } }),
+  'savedLists.people': ({ ids }) => ({ body: { add: [ids.volunteer!] } }),
   'autoFill.request': () => ({ body: { from: '2040-03-01', to: '2040-03-07', apply: 'offer' } }),
   'bulkChange.request': () => ({ body: { resource: 'users', ids: [1], change: { status_id: 3 } } }),
   'listExport.request': () => ({ body: { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] } }),

@@ -23,7 +23,7 @@ export async function saveList(ctx: Context, registry: Registry, sent: Sent) {
     path: 'query',
     ids,
   });
-  const { id, version } = await insertList(ctx.db, sent.name, sent.query ?? null);
+  const { id, version } = await insertList(ctx.db, sent.name, sent.query ?? null, ctx.actor.userId);
   const count = ids ? await insertMembers(ctx.db, id, people) : null;
   if (ids) assertAllSeen(count!, ids.length);
   return { id, version, name: sent.name, query: sent.query ?? null, people: count };

@@ -19,7 +19,7 @@ export const savedLists: TitledDescriptor<typeof resource> = {
   fields: {
     id: { type: 'integer' },
     name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['contains'] },
-    query: { type: 'other', nullable: true },
+    query: { type: 'other', label: 'savedLists.query', write: 'always', nullable: true },
     people: { type: 'integer', label: 'savedLists.people', nullable: true },
     version: { type: 'integer' },
     created_at: { type: 'instant', label: 'savedLists.created_at' },
