@@ -22,6 +22,7 @@ import { identityJobs, identitySchedules } from '../modules/identity-providers/i
 import { interviewJobs, interviewSchedules } from '../modules/interviews/interview.jobs.ts';
 import { interviewSubscribers } from '../modules/interviews/interview.subscribers.ts';
 import { notificationJobs, notificationSchedules } from '../modules/notifications/notification.jobs.ts';
+import { reminderJobs, reminderSchedules } from '../modules/reminders/reminder.jobs.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
 import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
 import { signupJobs, signupSchedules } from '../modules/signups/signup.jobs.ts';
@@ -98,6 +99,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...shiftJobs,
   ...repeatingShiftJobs,
   ...shiftReminderJobs,
+  ...reminderJobs,
   ...notificationJobs,
   ...eventJobs,
   ...autoFillJobs,
@@ -128,6 +130,7 @@ export const schedules: readonly Schedule[] = [
   ...interviewSchedules,
   ...repeatingShiftSchedules,
   ...shiftReminderSchedules,
+  ...reminderSchedules,
   ...notificationSchedules,
   ...eventSchedules,
   ...dataExportSchedules,

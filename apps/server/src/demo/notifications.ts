@@ -39,6 +39,7 @@ export function notificationRows({ now, numbers, accounts }: Surroundings): Rows
           '/portal/shifts',
         ),
         row(admin, 9, true, 'training', 'First aid of Sam Okafor expires in 7 days', '/staff/people'),
+        row(admin, 0.2, false, 'reminders', 'Reminder: Call about the summer fair', '/staff'),
         row(admin, 1, false, 'messages', 'A message is waiting for you', '/portal'),
       ],
     ],

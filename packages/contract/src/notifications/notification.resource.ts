@@ -13,6 +13,7 @@ export const notificationKinds = [
   'messages',
   'hours',
   'training',
+  'reminders',
 ] as const;
 
 const some = z.strictObject({

@@ -1681,6 +1681,7 @@ export interface RemindersTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  notified_for: string | null;
 }
 
 export interface RepeatingShiftsTable {
@@ -1850,8 +1851,8 @@ export interface SavedListsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-}
   made_by: number | null;
+}
 
 export interface ScorecardAnswersTable {
   organisation_id: Generated<number>;

@@ -117,7 +117,7 @@ function RemindersSheet() {
       row={ShownReminder}
       rowName={({ text }) => text}
       note={toggle}
-      fields={['text', 'due_on', 'about_id']}
+      fields={['text', 'due_on', 'about_id', 'team_id', 'opportunity_id']}
       mayEdit
     />
   );

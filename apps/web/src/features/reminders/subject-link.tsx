@@ -13,7 +13,7 @@ export function nameOfSubject({ about, team, opportunity }: Subject): string {
 
 function placeOf({ about, team, opportunity }: Subject): string | null {
   if (about) return `/staff/people/${about.id}`;
-  if (team) return `/portal/team/${team.id}`;
+  if (team) return `/staff/teams/${team.id}`;
   return opportunity ? `/staff/opportunities/${opportunity.id}` : null;
 }
 

@@ -31,6 +31,8 @@ export interface RecordPageProps<R extends Resource, Row extends RecordRow<R> = 
   facts: readonly FactPart<FieldName<R>, Row>[];
   fields?: readonly FormPart<FieldName<R>>[];
   include?: string;
+  /** Beside the title. */
+  tools?: ReactNode;
   /** Below the title. */
   note?: ComponentType<{ row: Row }>;
   /** What stands beside its details: history, people, anything. */
@@ -109,6 +111,7 @@ function Page(props: PageParts) {
         above={<BackLink href={list} label={t(of.many)} />}
         title={nameOf(of, row)}
         note={Note && <Note row={row} />}
+        beside={props.tools}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Details {...props} row={row} onChanged={reload} />

@@ -9,6 +9,7 @@ import { PlacesSheet } from '../../../features/opportunities/places-sheet.tsx';
 import { ReachSheet } from '../../../features/opportunities/reach-sheet.tsx';
 import { StatePill } from '../../../features/opportunities/state-pill.tsx';
 import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
+import { RemindButton } from '../../../features/reminders/remind-button.tsx';
 import { SupervisorsSheet } from '../../../features/opportunities/supervisors-sheet.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
@@ -39,6 +40,7 @@ export function OpportunityStaffPage() {
         note={<StatePill opportunity={opportunity} />}
         beside={
           <>
+            <RemindButton of="opportunity_id" id={opportunityId} />
             <FavouriteButton of="opportunity_id" id={opportunityId} />
             {may('view-applications') && (
               <ButtonLink href={`/staff/opportunities/${opportunityId}/applications`}>

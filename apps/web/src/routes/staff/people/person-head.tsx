@@ -21,6 +21,10 @@ const FavouriteButton = lazyPiece(
   async () => (await import('../../../features/reminders/favourite-button.tsx')).FavouriteButton,
 );
 
+const RemindButton = lazyPiece(
+  async () => (await import('../../../features/reminders/remind-button.tsx')).RemindButton,
+);
+
 const PersonLights = lazyPiece(async () => (await import('./person-lights.tsx')).PersonLights);
 
 /** More than these are told on the page of roles. */
@@ -77,6 +81,7 @@ export function PersonHead({ person }: { person: Person }) {
           note={note}
           beside={
             <Suspense fallback={null}>
+              <RemindButton of="about_id" id={person.id} />
               <FavouriteButton of="about_id" id={person.id} />
             </Suspense>
           }

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
+import { RemindButton } from '../../../features/reminders/remind-button.tsx';
 import { TeamTools } from '../../../features/teams/team-tools.tsx';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
@@ -18,6 +20,12 @@ export function StaffTeamPage() {
         of={team}
         id={teamId}
         list="/staff/teams"
+        tools={
+          <>
+            <RemindButton of="team_id" id={teamId} />
+            <FavouriteButton of="team_id" id={teamId} />
+          </>
+        }
         facts={['name', 'parent_id', 'description']}
         beside={TeamTools}
       />
