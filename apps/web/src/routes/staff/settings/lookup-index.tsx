@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isMeant } from '../../../features/search/search-groups.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
@@ -5,14 +6,20 @@ import { loadLookupWords, lookups } from '../../../lib/records/descriptors/looku
 import { Link } from '../../../ui/link.tsx';
 import { useText } from '../../../ui/text.ts';
 
-function Index({ typed }: { typed: string }) {
+interface IndexProps {
+  typed: string;
+  /** Instead of it, where no list is meant either. */
+  nothing: ReactNode;
+}
+
+function Index({ typed, nothing }: IndexProps) {
   const t = useText();
   const may = useMay();
   const open = Object.entries(lookups).filter(
     ([, { write, many, group }]) => may(write, 'everywhere') && isMeant(`${t(many)} ${t(group)}`, typed),
   );
   const groups = [...new Set(open.map(([, { group }]) => group))];
-  if (open.length === 0) return null;
+  if (open.length === 0) return nothing;
   return (
     <section aria-labelledby="lists" className="grid gap-4">
       <h2 id="lists" className="title text-xl">
@@ -39,10 +46,10 @@ function Index({ typed }: { typed: string }) {
 }
 
 /** Every list that the organisation edits, by what it belongs to. */
-export function LookupIndex({ typed }: { typed: string }) {
+export function LookupIndex(props: IndexProps) {
   return (
     <MoreWords load={loadLookupWords}>
-      <Index typed={typed} />
+      <Index {...props} />
     </MoreWords>
   );
 }

@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import cy from '../../../lib/messages/cy.json';
+import en from '../../../lib/messages/en.json';
+import { SETTINGS_AREAS } from './settings-areas.ts';
+import { labelsMeant, loadSettingLabels, WORDS_OF } from './settings-labels.ts';
+
+const found = (messages: Readonly<Record<string, string>>, typed: string) =>
+  SETTINGS_AREAS.map(({ href }) => href)
+    .filter((href) => labelsMeant(href, messages, typed).length > 0)
+    .map((href) => href.replace('/staff/settings/', ''));
+
+it('finds the page of a setting by its label, in both languages', () => {
+  expect(found(en, 'time zone')).toEqual(['organisation', 'rotas']);
+  expect(found(en, 'majority')).toEqual(['organisation']);
+  expect(found(en, 'rest between')).toEqual(['rotas']);
+  expect(found(cy, cy['house.minor_age'])).toEqual(['organisation']);
+  expect(found(en, 'zzz')).toEqual([]);
+  expect(labelsMeant('/staff/settings/organisation', en, 'majority')).toEqual([en['house.minor_age']]);
+});
+
+it('knows the words of every page of settings', async () => {
+  for (const { href } of SETTINGS_AREAS) expect(WORDS_OF, href).toHaveProperty(href.split('/').at(-1)!);
+  const [english, welsh] = [await loadSettingLabels('en'), await loadSettingLabels('cy')];
+  expect(Object.keys(welsh)).toEqual(Object.keys(english));
+  for (const [page, areas] of Object.entries(WORDS_OF))
+    for (const area of areas)
+      expect(
+        Object.keys(english).some((key) => key.startsWith(`${area}.`)),
+        page,
+      ).toBe(true);
+});
