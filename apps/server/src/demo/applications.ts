@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 type Entry =
-  /** Days ago, in which kind of stage, and for how many days. */
-  | readonly [days: number, kind: string, since: number]
+  /** Days ago, in which kind of stage, and for how many days; on paper: staff entered it. */
+  | readonly [days: number, kind: string, since: number, on?: 'paper']
   /** Days ago, and what became of it. */
   | readonly [days: number, state: State];
 
@@ -46,7 +46,7 @@ const plans: readonly Plan[] = [
       [40, 'cleared'],
       [61, 'withdrawn'],
       [1, 'new', 1],
-      [10, 'new', 10],
+      [10, 'new', 10, 'paper'],
       [13, 'review', 9],
       [24, 'review', 19],
       [16, 'interview', 4],
@@ -129,7 +129,11 @@ const plans: readonly Plan[] = [
 const states: readonly string[] = ['cleared', 'declined', 'withdrawn'];
 
 /** Of a decided one it does not matter where it was, as long as it was somewhere. */
-const courseFor = ([days, what, since = 0]: readonly [number, string, number?], place: number, now: Date): Course => {
+const courseFor = (
+  [days, what, since = 0]: readonly [number, string, number?, 'paper'?],
+  place: number,
+  now: Date,
+): Course => {
   const isOver = states.includes(what);
   const kind = isOver ? 'review' : what;
   const state = isOver ? (what as State) : what === 'new' ? 'submitted' : 'reviewing';
@@ -183,14 +187,18 @@ export function applicationRows(made: Rows, { now, numbers, accounts, crowd, loo
       const one: Sent = { person, place, state, at, form: version.form as FormStep[] };
       const { row, decisions } = courseOf(course, ofCategory, { now, recruiter, manager, reasons });
       const parent = forMinors ? parentRow(one, String(opportunity.display_name)) : null;
+      const isPaper = entry[3] === 'paper';
       const application_id = add('applications', {
         opportunity_id: opportunity.id,
         form_version_id: version.id,
         ...rowOf(one, now, parent),
         ...row,
+        entered_by: isPaper ? recruiter.id : null,
+        ...(isPaper && { answers: {} }),
       });
       const owner = { application_id, user_id: person.id };
       for (const decision of decisions) add('application_decisions', { ...owner, ...decision });
+      if (isPaper) continue;
       for (const reference of referenceRows(one, now, recruiter))
         add('application_references', { ...owner, ...reference });
       if (parent) add('parental_consents', { ...owner, ...parent });

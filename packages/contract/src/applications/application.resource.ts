@@ -88,6 +88,7 @@ const progress = {
   decided_by: field(id.nullable(), { group: 'recruiting' }),
   decided_by_name: field(z.string().nullable(), { group: 'recruiting' }),
   entered_by: field(id.nullable(), { group: 'recruiting', doc: 'Who entered it from paper; null: it was sent.' }),
+  entered_by_name: field(z.string().nullable(), { group: 'recruiting' }),
   last_decision: field(
     z
       .object({

@@ -50,6 +50,7 @@ export const progressColumns = {
   assigned: (row: Sql) => sql`(${row}.assigned_to is not null)`,
   assigned_to_name: findName('assigned_to'),
   decided_by_name: findName('decided_by'),
+  entered_by_name: findName('entered_by'),
   closing_reason: (row: Sql) => sql`(select l.name from lookups l where l.id = ${row}.closing_reason_id)`,
   last_decision: (row: Sql) =>
     sql`(select json_build_object('kind', d.kind, 'by', d.made_by, 'by_name', ${findName('made_by')(raw('d'))}, 'at', d.made_at,

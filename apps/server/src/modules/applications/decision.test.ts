@@ -194,6 +194,7 @@ describe('a decision', () => {
   it('on paper: entered by staff, changed and deleted while undecided', async () => {
     const { id, user_id } = await enter();
     expect(await show(id)).toMatchObject({ entered_by: scene.admin.userId, state: 'submitted', answers: {} });
+    expect((await show(id)).entered_by_name).toBe((await scene.admin.get('users/me')).body.data.display_name);
     expect((await scene.admin.post('applications', { user_id, opportunity_id: opportunity })).status).toBe(409);
     expect((await scene.admin.put(`applications/${id}`, { start_date: '2030-02-02' })).body.data.start_date).toBe(
       '2030-02-02',

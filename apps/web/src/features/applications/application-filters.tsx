@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterPanel } from '../../ui/filter-panel.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
+import { OPPORTUNITIES } from './application-entry.ts';
 import { categoriesQuery } from './decision.api.ts';
 
 /** Another category has other stages. */
@@ -37,8 +38,6 @@ export function StageFilter({ field: _field, ...rest }: RecordFilterProps) {
   );
   return <OneOf {...rest} options={options} />;
 }
-
-const OPPORTUNITIES = { path: 'opportunities', include: 'opportunity', named: 'display_name' };
 
 export const OpportunityFilter = ({ field, ...rest }: RecordFilterProps) => (
   <ReferenceFilter {...rest} field={{ ...field, to: OPPORTUNITIES }} />

@@ -19,6 +19,7 @@ import type { StaffApplication } from './staff-application.api.ts';
 const MoveDialog = lazyPiece(async () => (await import('./decision-dialogs.tsx')).MoveDialog);
 const DeclineDialog = lazyPiece(async () => (await import('./decision-dialogs.tsx')).DeclineDialog);
 const ClearDialog = lazyPiece(async () => (await import('./decision-dialogs.tsx')).ClearDialog);
+const PlannedStartDialog = lazyPiece(async () => (await import('./planned-start.tsx')).PlannedStartDialog);
 const AssignDialog = lazyPiece(async () => (await import('./decision-dialogs.tsx')).AssignDialog);
 
 interface PanelProps {
@@ -26,7 +27,7 @@ interface PanelProps {
   readerId: number;
 }
 
-type Opened = 'move' | 'decline' | 'clear' | 'assign' | null;
+type Opened = 'move' | 'decline' | 'clear' | 'assign' | 'start' | null;
 
 /** How long it is in its stage, and how long it should be. */
 function useTime({ stage, stage_entered_at }: StaffApplication) {
@@ -38,7 +39,7 @@ function useTime({ stage, stage_entered_at }: StaffApplication) {
   return `${days} (${t(stage?.max_days == null ? 'decision.ideal_days' : 'decision.max_days', { count: most })})`;
 }
 
-function StageFacts({ application }: { application: StaffApplication }) {
+function StageFacts({ application, onPlan }: { application: StaffApplication; onPlan: (() => void) | null }) {
   const t = useText();
   const time = useTime(application);
   const { stage, overdue, active, assigned_to_name, closing_reason, decided_by_name, decided_at, start_date } =
@@ -47,6 +48,17 @@ function StageFacts({ application }: { application: StaffApplication }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold wrap-anywhere">{stage.name}</span>
       {overdue && <Pill tone="danger">{t('application.overdue')}</Pill>}
+    </span>
+  );
+  const start = formatDay(start_date);
+  const planned = onPlan && (
+    <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
+      {start || <span className="text-ink-3">{t('applicants.no_start')}</span>}
+      <span data-print="no">
+        <Button kind="quiet" size="small" aria-label={t('applicants.edit_start')} onClick={onPlan}>
+          {t('ui.edit')}
+        </Button>
+      </span>
     </span>
   );
   return (
@@ -61,7 +73,7 @@ function StageFacts({ application }: { application: StaffApplication }) {
         { label: t('application.decided_on'), value: formatMoment(decided_at) },
         { label: t('decision.by'), value: decided_by_name },
         { label: t('decision.reason'), value: closing_reason },
-        { label: t('application.start_date'), value: formatDay(start_date) },
+        { label: t(active ? 'application.planned_start' : 'application.start_date'), value: planned ?? start },
       ].map(({ label, value }) => ({ label, value: value ?? null }))}
     />
   );
@@ -133,7 +145,7 @@ export function DecisionPanel({ application, readerId }: PanelProps) {
   const shown = { application, onClose: () => setOpened(null) };
   return (
     <Sheet title={t('decision.title')}>
-      <StageFacts application={application} />
+      <StageFacts application={application} onPlan={offers.decide ? () => setOpened('start') : null} />
       {requirements.length > 0 && (
         <div className="grid gap-3">
           <h3 className="text-sm font-semibold text-ink-2">{t('decision.requirements')}</h3>
@@ -145,6 +157,7 @@ export function DecisionPanel({ application, readerId }: PanelProps) {
         {opened === 'move' && <MoveDialog {...shown} />}
         {opened === 'decline' && <DeclineDialog {...shown} />}
         {opened === 'clear' && <ClearDialog {...shown} override={offers.override} />}
+        {opened === 'start' && <PlannedStartDialog {...shown} />}
         {opened === 'assign' && <AssignDialog {...shown} readerId={readerId} />}
       </Suspense>
     </Sheet>

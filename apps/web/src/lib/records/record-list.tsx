@@ -63,6 +63,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   title?: string;
   /** What the browser's tab says, where the name of the list is not enough. */
   pageTitle?: string;
+  /** Whether rows can be added, where no single permission says so. */
+  mayAdd?: boolean;
   /** Instead of the button that opens the form. */
   add?: ReactNode;
   /** Instead of the sentence for a list with nothing in it. */
@@ -128,11 +130,12 @@ function Opening({
   );
 }
 
-function useAddButton({ of, add }: ListParts, onPress: () => void): ReactNode {
+function useAddButton({ of, add, ...props }: ListParts, onPress: () => void): ReactNode {
   const t = useText();
   const may = useMay();
   if (add !== undefined) return add;
-  if (!of.actions.includes('create') || of.write === undefined || !may(of.write)) return null;
+  const mayAdd = props.mayAdd ?? (of.write !== undefined && may(of.write));
+  if (!of.actions.includes('create') || !mayAdd) return null;
   return (
     <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={onPress}>
       {t('records.add', { one: t(of.one) })}

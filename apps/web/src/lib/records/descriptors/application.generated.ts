@@ -38,6 +38,7 @@ export const application: TitledDescriptor<typeof resource> = {
     decided_by: { type: 'integer', nullable: true },
     decided_by_name: { type: 'other', nullable: true },
     entered_by: { type: 'integer', nullable: true },
+    entered_by_name: { type: 'other', nullable: true },
     last_decision: { type: 'other', nullable: true },
     blacklist: { type: 'other' },
     assigned: { type: 'boolean', label: 'application.assigned', filter: ['eq'] },

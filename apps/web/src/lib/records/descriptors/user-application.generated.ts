@@ -33,6 +33,7 @@ export const userApplication: Descriptor<typeof resource> = {
     decided_by: { type: 'integer', nullable: true },
     decided_by_name: { type: 'other', nullable: true },
     entered_by: { type: 'integer', nullable: true },
+    entered_by_name: { type: 'other', nullable: true },
     last_decision: { type: 'other', nullable: true },
     blacklist: { type: 'other' },
     assigned: { type: 'boolean', filter: ['eq'] },

@@ -1,8 +1,8 @@
+import { enteredApplication, useMayEnter } from '../../../features/applications/application-entry.ts';
 import { ALL_COLUMNS, ALL_FILTERS, MORE_COLUMNS } from '../../../features/applications/application-columns.ts';
 import { staffApplicationPath } from '../../../features/applications/staff-application.api.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
-import { application } from '../../../lib/records/descriptors/application.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
@@ -15,7 +15,9 @@ function Applications() {
   const may = useMay();
   return (
     <RecordList
-      of={application}
+      of={enteredApplication}
+      fields={['user_id', 'opportunity_id', 'start_date']}
+      mayAdd={useMayEnter()}
       columns={ALL_COLUMNS}
       more={MORE_COLUMNS}
       filters={ALL_FILTERS}

@@ -15,6 +15,7 @@ import { ScorecardSheet } from '../../../features/applications/scorecard-sheet.t
 import { StaffInterviews } from '../../../features/applications/staff-interviews.tsx';
 import { StaffDocuments } from '../../../features/applications/staff-documents.tsx';
 import { StaffConsent, StaffReferences } from '../../../features/applications/staff-references.tsx';
+import { RemoveEntered } from '../../../features/applications/remove-entered.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { formatInstant, formatMoment } from '../../../lib/dates.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
@@ -28,6 +29,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { ApplicationAnswers } from './application-answers.tsx';
 import { loadApplicantsWords } from './applicants-words.ts';
@@ -72,6 +74,8 @@ function Standing({ application }: { application: StaffApplication }) {
     user_name,
     submitted_by,
     submitted_by_name,
+    entered_by,
+    entered_by_name,
     applied_at,
     completed_at,
     decided_at,
@@ -80,6 +84,7 @@ function Standing({ application }: { application: StaffApplication }) {
     no_email,
   } = application;
   const waiting = listWaiting(application);
+  const isEntered = entered_by != null;
   return (
     <Sheet title={t('applicants.standing')}>
       {waiting.length > 0 && (
@@ -93,11 +98,13 @@ function Standing({ application }: { application: StaffApplication }) {
       )}
       <Facts
         facts={[
-          { label: t('applicants.sent_at'), value: formatMoment(applied_at) },
+          { label: t(isEntered ? 'applicants.entered_at' : 'applicants.sent_at'), value: formatMoment(applied_at) },
+          { label: t('applicants.entered_by'), value: isEntered && (entered_by_name || t('log.somebody')) },
           {
             label: t('applicants.sent_by'),
-            value:
-              submitted_by === null
+            value: isEntered
+              ? null
+              : submitted_by === null
                 ? user_name
                 : t('applicants.on_behalf', { name: submitted_by_name || t('log.somebody') }),
           },
@@ -108,6 +115,7 @@ function Standing({ application }: { application: StaffApplication }) {
           { label: t('applicants.email'), value: no_email && t('applicants.no_email') },
         ].map(({ label, value }) => ({ label, value: value || null }))}
       />
+      <RemoveEntered application={application} />
     </Sheet>
   );
 }
@@ -121,6 +129,7 @@ function Documents({ application }: { application: StaffApplication }) {
 }
 
 function Application() {
+  const t = useText();
   const may = useMay();
   const { applicationId } = route.useParams();
   useRecentlyOpened('application', applicationId);
@@ -147,7 +156,13 @@ function Application() {
           {mayRead && <Documents application={application} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <ApplicationAnswers application={application} />
+          {application.entered_by == null ? (
+            <ApplicationAnswers application={application} />
+          ) : (
+            <Sheet title={t('applicants.answers')}>
+              <EmptyState>{t('applicants.no_answers')}</EmptyState>
+            </Sheet>
+          )}
           <AgreementsSheet agreements={application.agreements} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMayEnter } from '../../../features/applications/application-entry.ts';
 import { COLUMNS_OF_ONE, FILTERS_OF_ONE, MORE_COLUMNS } from '../../../features/applications/application-columns.ts';
 import { staffApplicationPath } from '../../../features/applications/staff-application.api.ts';
 import { opportunityQuery } from '../../../features/opportunities/staff-opportunity.api.ts';
@@ -26,6 +27,9 @@ function Applications() {
     <RecordList
       of={application}
       where={{ opportunity_id: opportunityId }}
+      fields={['user_id', 'start_date']}
+      initial={{ opportunity_id: opportunityId }}
+      mayAdd={useMayEnter()}
       columns={COLUMNS_OF_ONE}
       more={MORE_COLUMNS}
       filters={FILTERS_OF_ONE}
