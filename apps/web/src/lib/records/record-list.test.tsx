@@ -129,6 +129,19 @@ describe('what a list is asked', () => {
   });
 });
 
+describe('the button that adds a row', () => {
+  const added = () => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Add vehicle');
+
+  it('is there where the reader may add one, also where no permission alone says so', async () => {
+    await pageWith(listed({ of: { ...vehicle, write: undefined } as never }), () => pageOf(vans));
+    expect(added()).toBe(false);
+    await pageWith(listed({ of: { ...vehicle, write: undefined } as never, mayAdd: true }), () => pageOf(vans));
+    expect(added()).toBe(true);
+    await press('Add vehicle');
+    expect(document.querySelector('[role="dialog"]')!.textContent).toContain('Registration');
+  });
+});
+
 describe('the columns of a list', () => {
   const list = listed({ more: ['electric'] });
 

@@ -19,7 +19,7 @@ export function ChecksPage() {
       more={['issued_on']}
       filters={['status', 'disclosure_type_id', 'expires_on']}
       fields={['user_id', 'disclosure_type_id']}
-      add={may('manage-vetting') ? undefined : null}
+      mayAdd={may('manage-vetting') && may('view-users')}
       href={({ user_id }) => `/staff/people/${user_id}/checks`}
     />
   );
