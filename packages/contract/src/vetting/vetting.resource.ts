@@ -40,7 +40,7 @@ const check = {
     optional: true,
     group: 'confidential',
     unrecorded: true,
-    doc: 'The last four characters. The whole number is read at `number`, and destroyed six months after the decision.',
+    doc: 'The last four characters, at the row’s own address alone; each reading is recorded. The whole number is read at `number`, and destroyed six months after the decision.',
   }),
   outcome: field(outcome, {
     write: 'always',

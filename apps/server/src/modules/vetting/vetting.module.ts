@@ -14,15 +14,15 @@ const shared = {
   policy: vettingPolicy,
   computed: {
     status: (row: Sql, { today }: { today: string }) => findStatus(row, sql`${today}::date`),
-    number: (row: Sql) => sql`right(${row}.number, 4)`,
     checked_by_name: findName('checked_by'),
   },
   detail: {
+    number: (row: Sql) => sql`right(${row}.number, 4)`,
     outcome: (row: Sql) => sql`${row}.outcome`,
     update_service: (row: Sql) => sql`${row}.update_service`,
   },
   subject: (row: { user_id: number }) => row.user_id,
-  // whoever is shown the outcome is on record; lists hold none
+  // whoever is shown outcome or number is on record; lists hold neither
   auditReads: (row: { outcome?: string | undefined }) => row.outcome !== undefined,
 };
 

@@ -12,6 +12,8 @@ import { useText } from '../../ui/text.ts';
 import { checkQuery } from './check-inputs.tsx';
 
 interface Confidential {
+  /** How the number ends. */
+  number?: string | null;
   outcome?: keyof NonNullable<typeof userVetting.fields.outcome.options>;
   decided_on?: string | null;
   checked_by_name?: string | null;
@@ -19,7 +21,7 @@ interface Confidential {
 }
 
 interface CheckProps {
-  row: { id: number; user_id: number; number?: string | null | undefined };
+  row: { id: number; user_id: number };
 }
 
 function WholeNumber({ row }: CheckProps) {
@@ -43,9 +45,8 @@ function Shown({ row }: CheckProps) {
   const { data, error, refetch } = useQuery({ ...checkQuery(row), gcTime: 0 });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const { outcome, decided_on, checked_by_name, update_service } = data.row as Confidential;
+  const { outcome, number: end = null, decided_on, checked_by_name, update_service } = data.row as Confidential;
   if (outcome === undefined) return null;
-  const end = row.number ?? null;
   const facts = [
     { label: t('userVetting.outcome'), value: t(userVetting.fields.outcome.options![outcome]!) },
     {

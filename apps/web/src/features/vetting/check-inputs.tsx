@@ -15,18 +15,18 @@ import { useText } from '../../ui/text.ts';
 export const checkQuery = (row: Pick<AnyRow, 'id'> & { user_id: number }) =>
   recordQuery(userVetting as never, { userId: row.user_id }, row.id);
 
-/** Of a check that is there, only the end of its number is known here. */
+/** Of a check that is there, only the end of its number is known here; what is left empty stays as it is. */
 export function NumberInput({ name, label, hint, row }: RecordInputProps) {
   const t = useText();
   const { value, ...input } = useField<string | null>(name);
-  const kept = row && typeof row.number === 'string' ? row.number : null;
+  const { data } = useQuery({ ...checkQuery((row ?? { id: 0, user_id: 0 }) as never), enabled: row !== null });
+  const kept = row && (data?.row.number as string | null | undefined);
   return (
     <TextField
       {...input}
       label={label}
       hint={kept ? t('userVetting.number_kept', { end: kept }) : hint}
-      value={kept !== null && value === kept ? '' : (value ?? '')}
-      onChange={(next) => input.onChange(next === '' && kept !== null ? kept : next)}
+      value={value ?? ''}
       width="medium"
       maxLength={40}
       autoComplete="off"
