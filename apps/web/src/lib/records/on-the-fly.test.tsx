@@ -309,6 +309,19 @@ describe('the settings page of a lookup that was declared by one line', () => {
     ]);
   });
 
+  it('shows how often each entry is used', async () => {
+    const rows = [0, 1, 12].map((used, i) => ({
+      ...beginner,
+      id: i + 1,
+      name: `Level ${used}`,
+      position: i,
+      can: { update: true, remove: used === 0, used },
+    }));
+    await pageWith(page, () => pageOf([...rows, expert]));
+    const shown = [...document.querySelectorAll('ol > li')].map((row) => /Not used|Used .*?(once|times)/.exec(row.textContent)?.[0]);
+    expect(shown).toEqual(['Not used', 'Used once', 'Used 12 times', undefined]);
+  });
+
   it('says how often an entry is used that cannot be deleted, and archives it instead', async () => {
     const used = { ...beginner, can: { update: true, remove: false, used: 3 } };
     const { calls } = await pageWith(page, ({ method }) =>

@@ -10,6 +10,7 @@ import type { Params } from './record-api.ts';
 import type { RecordFormProps } from './record-form.tsx';
 import type { FormPart } from './record-parts.tsx';
 import { ArchiveButton, useRemoval } from './record-removal.tsx';
+import { Used } from './used-cell.tsx';
 import type { FormValues } from './record-values.ts';
 
 export interface RecordRowsProps<R extends Resource, Row extends RecordRow<R> = RecordRow<R>> {
@@ -59,12 +60,19 @@ interface RowProps extends Pick<RowsParts, 'of' | 'params' | 'row' | 'below' | '
   onChanged(): void;
 }
 
-function NameOfRow({ of, item }: { of: TitledDescriptor; item: AnyRow }) {
+function NameOfRow({ of, item, isCounted }: { of: TitledDescriptor; item: AnyRow; isCounted: boolean }) {
   const t = useText();
   return (
-    <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-      {nameOf(of, item)}
-      {item.archived === true && <Pill>{t('records.archived')}</Pill>}
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+        {nameOf(of, item)}
+        {item.archived === true && <Pill>{t('records.archived')}</Pill>}
+      </span>
+      {isCounted && (
+        <span className="text-ink-2">
+          <Used row={item} />
+        </span>
+      )}
     </span>
   );
 }
@@ -78,11 +86,13 @@ export function Row({ of, params, row: Own, below: Below, rowName, item, mayEdit
   const mayUpdate = of.actions.includes('update') && can?.update;
   // why one cannot be deleted is said in its form, where it can be archived instead
   const canRemove = of.actions.includes('remove') && (can?.remove || !mayUpdate) ? can : undefined;
+  // said once: beside the name, or with why it cannot be deleted
+  const isCounted = of.lookup === true && !(canRemove && !canRemove.remove && canRemove.used);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 px-1">
         <div className="min-w-0 flex-1 basis-48 py-[7px] text-sm">
-          {Own ? <Own row={item} /> : <NameOfRow of={of} item={item} />}
+          {Own ? <Own row={item} /> : <NameOfRow of={of} item={item} isCounted={isCounted} />}
         </div>
         <div data-print="no" className="-ms-3 flex shrink-0 gap-1 empty:hidden">
           {mayUpdate && (
