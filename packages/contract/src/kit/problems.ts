@@ -99,6 +99,7 @@ export const problems = {
   shift_over: { status: 409, message: 'This shift has already started.' },
   shift_cancelled: { status: 409, message: 'This shift was cancelled.' },
   shift_taken: { status: 409, message: 'People are already on this shift. You can cancel it instead.' },
+  shift_draft: { status: 409, message: 'This shift is not published yet.' },
   event_cancelled: { status: 409, message: 'This event was cancelled.' },
   event_taken: { status: 409, message: 'People have already signed up for this event. You can cancel it instead.' },
   session_over: { status: 409, message: 'This session has already started.' },

@@ -131,7 +131,7 @@ export const assignment = defineResource({
       ...acts,
       path: ':id/request-cover',
       summary: 'Asks for someone to take over. The place is held until someone does',
-      errors: ['conflict', 'shift_over'],
+      errors: ['conflict', 'shift_over', 'shift_draft'],
     }),
     swap: operation({
       ...acts,
@@ -141,7 +141,7 @@ export const assignment = defineResource({
         .strictObject({ user_id: id.optional(), email: email.optional() })
         .refine((named) => !(named.user_id && named.email), { path: ['email'], error: said('name_one_person') }),
       output: z.object({ ...acts.output.shape, asked: z.int().describe('How many people are asked.') }),
-      errors: ['conflict', 'shift_over', 'invalid'],
+      errors: ['conflict', 'shift_over', 'shift_draft', 'invalid'],
     }),
     withdrawSwap: operation({
       ...acts,

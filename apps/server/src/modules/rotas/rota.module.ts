@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import { permitted, permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { changeRotas } from './commands/change-rotas.ts';
+import { changeWeek } from './commands/change-week.ts';
 import { copyWeek } from './commands/copy-week.ts';
 import { listTeamIds } from './rota.queries.ts';
 import { assertRotaKnown, computeBooking, computeWantedRotas } from './rota.rules.ts';
 import { computeMonday } from './wall-clock.rules.ts';
-import { updateWeek } from './week.queries.ts';
 
 async function admit({ db, organisation }: Context, input: CreateOf<typeof rota>) {
   assertRotaKnown(input, await listTeamIds(db, input.team_ids ?? []));
@@ -43,7 +43,7 @@ export const rotaEntryModule = defineModule(rotaEntry, {
       rule: managers,
       run: async (ctx, { params, input: { date, team_id, action } }) => {
         const week = { rotaId: params.id!, monday: computeMonday(date), teamId: team_id };
-        return { id: params.id!, changed: await updateWeek(ctx, week, action) };
+        return { id: params.id!, changed: await changeWeek(ctx, week, action) };
       },
     },
     copyWeek: {

@@ -25,11 +25,11 @@ const changes = {
 } as const;
 export type WeekAction = keyof typeof changes;
 
-export async function updateWeek(ctx: Context, week: Week, action: WeekAction): Promise<number> {
+export async function updateWeek(ctx: Context, week: Week, action: WeekAction): Promise<number[]> {
   const { set, where } = changes[action];
-  const rows = await ctx.db.run(sql`
+  const rows = await ctx.db.run<{ id: number }>(sql`
     update shifts set ${set} where id in (select t.id from shifts t where ${ofWeek(ctx, week)} and ${where} order by t.id for no key update) returning id`);
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 export interface Copied {

@@ -11,6 +11,11 @@ export const assignmentChanged = defineEvent(
   { subject: ({ assignment_id }) => assignment_id },
 );
 
+/** A shift is a draft no more. */
+export const shiftPublished = defineEvent('shifts.shift-published', z.strictObject({ shift_id: id }), {
+  subject: ({ shift_id }) => shift_id,
+});
+
 /** When or where a shift is, is not what people were told; `was` is what they were told. */
 export const shiftChanged = defineEvent(
   'shifts.shift-changed',

@@ -1,10 +1,8 @@
 import { assignment, shiftAssignment } from '@manyhands/contract/shifts/assignment.resource.ts';
-import { emit } from '../../platform/events/event.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule, type Card } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
-import { assignmentChanged } from './assignment.events.ts';
-import { assignmentColumns, lockShiftOf } from './assignment.queries.ts';
+import { assignmentColumns, getAssignment, lockShiftOf } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { approveRequest } from './commands/approve-request.ts';
@@ -15,6 +13,7 @@ import { recordAttendance } from './commands/record-attendance.ts';
 import { requestCover } from './commands/request-cover.ts';
 import { requestSwap } from './commands/request-swap.ts';
 import { signUp } from './commands/sign-up.ts';
+import { tellChange } from './commands/tell-change.ts';
 import { withdrawSwap } from './commands/withdraw-swap.ts';
 import { assigners, recorders, takersAndAssigners } from './shift-access.rules.ts';
 import { assignmentPolicy } from './shift.policy.ts';
@@ -31,8 +30,7 @@ export const shiftAssignmentModule = defineModule(shiftAssignment, {
   ...shared,
   guard: { create: (ctx, input, shiftId) => signUp(ctx, shiftId!, input) },
   written: async (ctx, { id, row }) => {
-    const { state, source } = row!;
-    await emit(ctx, assignmentChanged, { assignment_id: id, state, by_staff: source !== 'self' });
+    await tellChange(ctx, await getAssignment(ctx.db, id), row!.source !== 'self');
   },
   operations: {},
 });

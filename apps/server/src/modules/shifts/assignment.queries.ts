@@ -77,9 +77,11 @@ export interface Assignment extends Standing {
   source: string;
   starts_at: Date;
   ends_at: Date;
+  /** Whether the person knows of it: staff plan on drafts. */
+  announced: boolean;
 }
 const columns = raw(
-  'a.id, a.state, a.offer_expires_at, a.version, a.shift_id, a.user_id, a.need_id, a.covers_id, a.source, a.starts_at, a.ends_at',
+  'a.id, a.state, a.offer_expires_at, a.version, a.shift_id, a.user_id, a.need_id, a.covers_id, a.source, a.starts_at, a.ends_at, a.announced',
 );
 
 export async function findAssignment(db: Db, id: number): Promise<Assignment | null> {
@@ -156,6 +158,21 @@ export async function updateAssignment(db: Db, id: number, change: Change): Prom
     .where('id', '=', id)
     .execute();
   return getAssignment(db, id);
+}
+
+/** Those who take part in a shift that is no draft any more, as far as they do not know. */
+export function updateAnnounced(db: Db, shiftId: number): Promise<{ id: number; state: AssignmentState }[]> {
+  return db.run(
+    sql`update shift_assignments a set announced = true where a.shift_id = ${shiftId} and not a.announced and ${isActive(raw('a'))} returning a.id, a.state`,
+  );
+}
+
+/** Those of the shifts that someone takes part in. */
+export async function listTakenShifts(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(
+    sql`select distinct a.shift_id as id from shift_assignments a where a.shift_id = any(${ids}::bigint[]) and ${isActive(raw('a'))} order by 1`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function updateAttendance(

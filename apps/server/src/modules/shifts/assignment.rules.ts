@@ -22,6 +22,11 @@ export function assertIn(states: readonly AssignmentState[], state: AssignmentSt
   if (!states.includes(state)) throw new Problem('conflict');
 }
 
+/** No one is asked about what is planned on a draft. */
+export function assertAnnounced({ announced }: { announced: boolean }): void {
+  if (!announced) throw new Problem('shift_draft');
+}
+
 export function assertAhead({ starts_at }: { starts_at: Date }, now: Date): void {
   if (starts_at <= now) throw new Problem('shift_over');
 }

@@ -1,14 +1,16 @@
 import type { Context } from '../../platform/context.ts';
-import { on, type Subscriber } from '../../platform/events/event.ts';
+import { emit, on, type Subscriber } from '../../platform/events/event.ts';
 import { newToken } from '../../platform/auth/tokens.ts';
 import { sendMail } from '../../platform/mail/send.ts';
-import { assignmentChanged, attendanceRecorded, shiftChanged } from './assignment.events.ts';
+import { weekPublished } from '../rotas/public.ts';
+import { assignmentChanged, attendanceRecorded, shiftChanged, shiftPublished } from './assignment.events.ts';
 import { cancelledMail, changedMail, confirmedMail, declinedMail, offeredMail } from './assignment.mails.ts';
 import { adultsMail } from './adult.mails.ts';
+import { announceShift } from './commands/announce-shift.ts';
 import { fillPlaces } from './commands/fill-places.ts';
 import { insertLink } from './offer-link.queries.ts';
 import { coveredMail, swapMail, swapOverMail } from './swap.mails.ts';
-import { findAssignment, updateHours } from './assignment.queries.ts';
+import { findAssignment, listTakenShifts, updateHours } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
 import { findDisappointed, findUnsafe, listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
 import { computeMoment, computeTold, computeWas, type Was } from './letter.rules.ts';
@@ -76,5 +78,10 @@ export const shiftSubscribers: readonly Subscriber[] = [
     for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today))
       await write(ctx, letter, 'changed', was);
   }),
+  // each by itself: a week may have hundreds, and holds none of them while it waits for another
+  on(weekPublished, 'shifts', async (ctx, { shift_ids }) => {
+    for (const shift_id of await listTakenShifts(ctx.db, shift_ids)) await emit(ctx, shiftPublished, { shift_id });
+  }),
+  on(shiftPublished, 'announce', (ctx, { shift_id }) => announceShift(ctx, shift_id)),
   on(attendanceRecorded, 'hours', (ctx, { assignment_id }) => updateHours(ctx.db, assignment_id)),
 ];

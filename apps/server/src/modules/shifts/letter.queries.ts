@@ -42,7 +42,10 @@ export const listLetters = (db: Db, assignmentId: number, today: string): Promis
 /** To everyone who has a place, or is offered one. */
 export const listLettersOfShift = (db: Db, shiftId: number, today: string): Promise<Letter[]> =>
   db.run<Letter>(
-    selectLetters(sql`a.shift_id = ${shiftId} and a.state in ('offered', 'confirmed', 'cover-requested')`, today),
+    selectLetters(
+      sql`a.shift_id = ${shiftId} and a.announced and a.state in ('offered', 'confirmed', 'cover-requested')`,
+      today,
+    ),
   );
 
 /** Whoever wanted to swap, once no one is left who was asked; null while someone is, or where the place is theirs no longer. */

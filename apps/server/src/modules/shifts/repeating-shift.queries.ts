@@ -92,13 +92,13 @@ export async function insertMade(db: Db, id: number, occurrences: readonly Occur
       from repeating_shifts s cross join jsonb_to_recordset(${times(occurrences)}::jsonb) as o ${timesRow} where s.id = ${id} order by o.on_date`);
 }
 
-/** As the series has it now; drafts are published with it. Only what differs is written; answers how many. */
+/** As the series has it now. Only what differs is written; answers how many. */
 export async function updateMade(db: Db, id: number, occurrences: readonly Occurrence[]): Promise<number> {
   if (occurrences.length === 0) return 0;
   const set = join(shared.map((name) => sql`${raw(name)} = s.${raw(name)}`));
   const row = (of: string) => join(shared.map((name) => raw(`${of}.${name}`)));
   const rows = await db.run(sql`
-    update shifts t set ${set}, starts_at = o.starts_at, ends_at = o.ends_at, state = case when s.state = 'published' then s.state else t.state end
+    update shifts t set ${set}, starts_at = o.starts_at, ends_at = o.ends_at
       from repeating_shifts s cross join jsonb_to_recordset(${times(occurrences)}::jsonb) as o ${timesRow}
      where s.id = ${id} and t.repeating_shift_id = s.id and t.on_date = o.on_date
        and (${row('t')}, t.starts_at, t.ends_at) is distinct from (${row('s')}, o.starts_at, o.ends_at) returning t.id`);
@@ -121,11 +121,12 @@ export async function countBegun(db: Db, id: number, from: string, now: Date): P
   return found!.count;
 }
 
-/** Its drafts, all of them. */
-export async function updatePublished(db: Db, id: number, now: Date): Promise<void> {
-  await db.run(
-    sql`update shifts set state = 'published' where repeating_shift_id = ${id} and state = 'draft' and starts_at > ${now}`,
-  );
+/** Its drafts, all of them; answers those that someone takes part in. */
+export async function updatePublished(db: Db, id: number, now: Date): Promise<number[]> {
+  const rows = await db.run<{ id: number; taken: boolean }>(sql`
+    update shifts t set state = 'published' where t.repeating_shift_id = ${id} and t.state = 'draft' and t.starts_at > ${now}
+    returning t.id, exists (select from shift_assignments a where a.shift_id = t.id and ${isActive(raw('a'))}) as taken`);
+  return rows.filter(({ taken }) => taken).map(({ id: shiftId }) => shiftId);
 }
 
 export async function updateCancelled(db: Db, ids: readonly number[]): Promise<void> {

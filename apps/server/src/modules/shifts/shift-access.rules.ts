@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { inTeams, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
+import { inTeams, only, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
 import { closeTo, guardianOf, supervisorOf } from '../permissions/public.ts';
 
 const column = 'team_id';
@@ -30,5 +30,8 @@ export const explainers: Rule = [supervisorOf('user_id'), ...assigners, inTeams(
 /** Nobody records for themselves or their child that they came. */
 export const recorders: Rule = [inTeams('record-attendance', { column }, { except: closeTo('user_id') })];
 export const takersAndAssigners: Rule = [...takers, ...assigners];
-/** Of who takes part in a shift. */
-export const assignmentReaders: Rule = [...takers, supervisorOf('user_id'), ...staff];
+/** Of who takes part in a shift; what is planned on a draft is known to staff alone. */
+export const assignmentReaders: Rule = [
+  only('it is announced', (row) => sql`${row}.announced`, [...takers, supervisorOf('user_id')]),
+  ...staff,
+];

@@ -1681,7 +1681,6 @@ export interface RemindersTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  notified_for: string | null;
 }
 
 export interface RepeatingShiftsTable {
@@ -1851,7 +1850,6 @@ export interface SavedListsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  made_by: number | null;
 }
 
 export interface ScorecardAnswersTable {
@@ -1960,6 +1958,7 @@ export interface ShiftAssignmentsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   override_by: number | null;
+  announced: Generated<boolean>;
 }
 
 export interface ShiftPatternsTable {

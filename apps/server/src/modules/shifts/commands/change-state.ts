@@ -1,8 +1,7 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { emit } from '../../../platform/events/event.ts';
-import { assignmentChanged } from '../assignment.events.ts';
 import { updateAssignment, type Assignment, type Change } from '../assignment.queries.ts';
+import { tellChange } from './tell-change.ts';
 
 /** `deed`: recorded for itself, where it is not what was asked for but follows from it. `byThemselves`: told where no one is signed in. */
 export async function changeState(
@@ -13,7 +12,7 @@ export async function changeState(
   byThemselves = isThemselves(ctx, user_id),
 ): Promise<Assignment> {
   const after = await updateAssignment(ctx.db, id, change);
-  await emit(ctx, assignmentChanged, { assignment_id: id, state: after.state, by_staff: !byThemselves });
+  await tellChange(ctx, after, !byThemselves);
   if (deed)
     await writeAudit(ctx, {
       action: deed,

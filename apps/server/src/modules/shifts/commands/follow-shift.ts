@@ -2,7 +2,7 @@ import type { ReadOf } from '@manyhands/contract/kit/resource.ts';
 import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
 import type { Context } from '../../../platform/context.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { shiftChanged } from '../assignment.events.ts';
+import { shiftChanged, shiftPublished } from '../assignment.events.ts';
 import { listActive } from '../assignment.queries.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
@@ -13,6 +13,10 @@ type Row = ReadOf<typeof shift>;
 export async function followShift(ctx: Context, before: Row, row: Row): Promise<void> {
   if (row.state === 'cancelled' && before.state !== 'cancelled') {
     for (const part of await listActive(ctx.db, row.id)) await changeState(ctx, part, { state: 'cancelled' }, 'cancel');
+    return;
+  }
+  if (row.state === 'published' && before.state === 'draft') {
+    await emit(ctx, shiftPublished, { shift_id: row.id });
     return;
   }
   const told = (['starts_at', 'ends_at', 'location'] as const).some((name) => before[name] !== row[name]);

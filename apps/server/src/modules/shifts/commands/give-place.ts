@@ -1,9 +1,8 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { emit } from '../../../platform/events/event.ts';
-import { assignmentChanged } from '../assignment.events.ts';
 import { insertAssignment, listOffersFor, type Assignment } from '../assignment.queries.ts';
 import { changeState } from './change-state.ts';
+import { tellChange } from './tell-change.ts';
 
 interface Giving {
   given: Assignment;
@@ -23,13 +22,13 @@ export async function givePlace(ctx: Context, { given, userId, active, deed }: G
     return;
   }
   const { shift_id, need_id } = given;
-  const { id } = await insertAssignment(ctx.db, {
+  const made = await insertAssignment(ctx.db, {
     shift_id,
     user_id: userId,
     need_id,
     state: 'confirmed',
     source: 'staff',
   });
-  await writeAudit(ctx, { action: deed, resource: 'assignment', rowId: id, subjectId: userId });
-  await emit(ctx, assignmentChanged, { assignment_id: id, state: 'confirmed', by_staff: true });
+  await writeAudit(ctx, { action: deed, resource: 'assignment', rowId: made.id, subjectId: userId });
+  await tellChange(ctx, made, true);
 }

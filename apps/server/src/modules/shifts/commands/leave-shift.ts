@@ -17,7 +17,7 @@ export async function leaveShift(ctx: Context, id: number) {
     part.state,
   );
   if (isOwn) assertAhead(shift, now);
-  const isLate = isOwn && part.state === 'confirmed' && (shift.locked || now > shift.cancel_until);
+  const isLate = isOwn && part.announced && part.state === 'confirmed' && (shift.locked || now > shift.cancel_until);
   for (const offer of await listOffersFor(db, id))
     await changeState(ctx, offer, { state: 'cancelled' }, 'withdraw-offer');
   const left = await changeState(ctx, part, { state: isLate ? 'cover-requested' : 'cancelled' });

@@ -3,7 +3,7 @@ import { addDays } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { invalid } from '../../../platform/problem.ts';
-import { shiftChanged } from '../assignment.events.ts';
+import { shiftChanged, shiftPublished } from '../assignment.events.ts';
 import { computeDates, computeOccurrences, type Occurrence, type Plan } from '../recurrence.rules.ts';
 import {
   countPeople,
@@ -58,12 +58,13 @@ export async function makeShifts(ctx: Context, id: number, before: Plan | null):
     [...dropped, ...moved].map((shift) => shift.id),
   );
   await dropShifts(ctx, dropped);
+  if (series.state === 'published')
+    for (const shift_id of await updatePublished(db, id, now)) await emit(ctx, shiftPublished, { shift_id });
   const changed = await updateMade(
     db,
     id,
     kept.map(({ on_date }) => byDate.get(on_date)!),
   );
-  if (series.state === 'published') await updatePublished(db, id, now);
   const there = new Set(await listMadeDates(db, id, today));
   // what the rule had named by then and is gone was taken away by someone
   const had = new Set(before && series.made_until ? computeDates(before, today, series.made_until) : []);
@@ -96,7 +97,8 @@ async function tell(
   for (const shift of kept.filter(({ taken }) => taken)) {
     const { starts_at, ends_at, location } = shift;
     const was = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), location };
-    if (moved.includes(shift)) await emit(ctx, shiftChanged, { shift_id: shift.id, was });
+    if (moved.includes(shift) && shift.state === 'published')
+      await emit(ctx, shiftChanged, { shift_id: shift.id, was });
     if (series.places > shift.places) await fillPlaces(ctx, shift.id);
   }
 }

@@ -3,9 +3,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tryOut } from '../../../platform/db/savepoint.ts';
-import { emit } from '../../../platform/events/event.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { assignmentChanged } from '../assignment.events.ts';
 import { findActive, findMay, getAssignment, insertAssignment, lockShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn } from '../assignment.rules.ts';
 import { findNeed, findReasons } from '../eligibility.queries.ts';
@@ -14,6 +12,7 @@ import { findShiftTeam } from '../shift.queries.ts';
 import { assigners, overriders } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
+import { tellChange } from './tell-change.ts';
 
 interface Wanted {
   shift_id: number;
@@ -80,6 +79,6 @@ async function leaveAndJoin(
     override_reason,
     override_by: override ? ctx.actor.userId : null,
   });
-  await emit(ctx, assignmentChanged, { assignment_id: made.id, state: 'confirmed', by_staff: true });
+  await tellChange(ctx, made, true);
   return { id: made.id, codes };
 }

@@ -3,7 +3,7 @@ import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/problem.ts';
 import { getAssignment, listOffersFor, lockShift } from '../assignment.queries.ts';
-import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
+import { assertAhead, assertAnnounced, assertIn, computeChanged } from '../assignment.rules.ts';
 import { findCanTake, listForSwap } from '../offer.queries.ts';
 import { offerPlace } from './offer-place.ts';
 
@@ -20,6 +20,7 @@ export async function requestSwap(
   const shift = await lockShift(db, (await getAssignment(db, id)).shift_id);
   const part = await getAssignment(db, id);
   assertIn(['confirmed'], part.state);
+  assertAnnounced(part);
   assertAhead(shift, now);
   const query = { shiftId: shift.id, needId: part.need_id!, coversId: id, now, today };
   const open = await listOffersFor(db, id);

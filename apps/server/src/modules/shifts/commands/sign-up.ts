@@ -21,7 +21,9 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
   if (userId === null) throw invalid({ user_id: [fieldError('person_missing')] });
   const shift = await lockShift(db, shiftId);
   const whose = { user_id: userId, team_id: shift.team_id };
-  const isOwn = await findMay(ctx, takers, whose);
+  const takes = await findMay(ctx, takers, whose);
+  // a draft is planned by staff, for themselves too
+  const isOwn = takes && !(shift.state === 'draft' && (await findMay(ctx, assigners, whose)));
   if (!isOwn && !(await findMay(ctx, assigners, whose))) throw new Problem('forbidden');
   if (shift.state === 'cancelled') throw new Problem('shift_cancelled');
   const needId = wanted.need_id ?? undefined;
@@ -30,7 +32,7 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
   await lockPerson(db, userId);
   if (await findActive(db, shiftId, userId)) throw new Problem('already_on_shift');
   const reasons = await findReasons(db, { shiftId, userId, needId, now, today });
-  const override = !isOwn && Boolean(wanted.override_reason);
+  const override = !takes && Boolean(wanted.override_reason);
   if (override && !(await findMay(ctx, overriders, whose))) throw new Problem('forbidden');
   assertNoObstacle(computeObstacles(reasons, { asStaff: !isOwn, override }), { userId, isOwn });
   const base = {
