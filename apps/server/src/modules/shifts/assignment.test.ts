@@ -221,6 +221,21 @@ describe('taking part in a shift', () => {
     expect((await scene.admin.remove(`shifts/${shift}`)).status).toBe(409);
   });
 
+  it('offers a place that moved from one need to another, though there are as many as before', async () => {
+    const scene = await aRotaScene(api);
+    const skill = await scene.made('organisation/skills', { name: 'First aid' });
+    const needs = (plain: number, skilled: number) => [
+      { id: 1, places: plain },
+      { id: 2, places: skilled, skill_ids: [skill] },
+    ];
+    const shift = await scene.shift({ needs: needs(1, 2) });
+    await join(await scene.member(), shift);
+    await join(await scene.member(), shift);
+    expect(await statesOf(scene, shift)).toEqual(['confirmed', 'waiting']);
+    expect((await scene.admin.put(`shifts/${shift}`, { needs: needs(2, 1) })).status).toBe(200);
+    expect(await statesOf(scene, shift)).toEqual(['confirmed', 'offered']);
+  });
+
   it('is recorded as attended by others, once it has begun', async () => {
     const scene = await aRotaScene(api);
     const shift = await scene.shift({ hours: -2 });

@@ -157,6 +157,23 @@ describe('a repeating shift', () => {
     });
   });
 
+  it('offers places that moved from one need to another to those who wait', async () => {
+    const scene = await aRotaScene(api);
+    const skill = await scene.made('organisation/skills', { name: 'First aid' });
+    const needs = (plain: number, skilled: number) => ({
+      needs: [
+        { id: 1, places: plain },
+        { id: 2, places: skilled, skill_ids: [skill] },
+      ],
+    });
+    const id = await aSeries(scene, { places: undefined, ...needs(1, 2) });
+    const { id: shift } = (await madeOf(scene, id))[2]!;
+    for (const person of [await scene.member(), await scene.member()]) await person.post(`shifts/${shift}/assignments`);
+    expect((await scene.admin.put(`repeating-shifts/${id}`, needs(2, 1))).status).toBe(200);
+    const parts = (await scene.admin.get(`shifts/${shift}/assignments`)).body.data as { state: string }[];
+    expect(parts.map(({ state }) => state)).toEqual(['confirmed', 'offered']);
+  });
+
   it('is changed for one date alone, or for one and all that follow', async () => {
     const scene = await aRotaScene(api);
     const id = await aSeries(scene);

@@ -129,6 +129,18 @@ export function assertSlots(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+/** Whether there is a place now that was not there, or that was for others. */
+export const hasOpened = (before: readonly Need[], after: readonly Need[]): boolean =>
+  after.some((need) => {
+    const old = before.find(({ id }) => id === need.id);
+    return (
+      !old ||
+      need.places > old.places ||
+      need.role_profile_id !== old.role_profile_id ||
+      old.skill_ids.some((id) => !need.skill_ids.includes(id))
+    );
+  });
+
 /** Nobody loses a place because there are fewer of them now. */
 export function assertPlacesKept(needs: readonly Need[], held: readonly { need_id: number; taken: number }[]): void {
   const errors = noErrors();

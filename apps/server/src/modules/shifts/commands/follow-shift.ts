@@ -4,12 +4,13 @@ import type { Context } from '../../../platform/context.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { shiftChanged, shiftPublished } from '../assignment.events.ts';
 import { listActive } from '../assignment.queries.ts';
+import { hasOpened, type Need } from '../shift.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 
 type Row = ReadOf<typeof shift>;
 
-/** What a change of a shift means for those who take part: it is off, it is at another time or place, or there are more places. */
+/** What a change of a shift means for those who take part: it is off, it is at another time or place, or there are places for more people. */
 export async function followShift(ctx: Context, before: Row, row: Row): Promise<void> {
   if (row.state === 'cancelled' && before.state !== 'cancelled') {
     for (const part of await listActive(ctx.db, row.id)) await changeState(ctx, part, { state: 'cancelled' }, 'cancel');
@@ -24,5 +25,5 @@ export async function followShift(ctx: Context, before: Row, row: Row): Promise<
     const { starts_at, ends_at, location } = before;
     await emit(ctx, shiftChanged, { shift_id: row.id, was: { starts_at, ends_at, location } });
   }
-  if (row.places > before.places) await fillPlaces(ctx, row.id);
+  if (hasOpened(before.needs as Need[], row.needs as Need[])) await fillPlaces(ctx, row.id);
 }

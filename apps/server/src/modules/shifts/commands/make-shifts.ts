@@ -17,6 +17,7 @@ import {
   type MadeShift,
   type Series,
 } from '../repeating-shift.queries.ts';
+import { hasOpened } from '../shift.rules.ts';
 import { dropShifts } from './drop-shifts.ts';
 import { fillPlaces } from './fill-places.ts';
 
@@ -89,7 +90,7 @@ function assertRoom({ needs }: Series, kept: readonly MadeShift[]): void {
         throw invalid({ places: [fieldError('places_held_on', { count: taken, date: on_date })] });
 }
 
-/** Whoever takes part at another time or place now hears of it; where there are more places, whoever waits gets them. */
+/** Whoever takes part at another time or place now hears of it; where there are places for more people, whoever waits gets them. */
 async function tell(
   ctx: Context,
   { series, kept, moved }: { series: Series; kept: readonly MadeShift[]; moved: readonly MadeShift[] },
@@ -99,6 +100,6 @@ async function tell(
     const was = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), location };
     if (moved.includes(shift) && shift.state === 'published')
       await emit(ctx, shiftChanged, { shift_id: shift.id, was });
-    if (series.places > shift.places) await fillPlaces(ctx, shift.id);
+    if (hasOpened(shift.needs, series.needs)) await fillPlaces(ctx, shift.id);
   }
 }
