@@ -4,10 +4,15 @@ import { defineEvent } from '../../platform/events/event.ts';
 
 const id = z.int().positive();
 
-/** Someone's part in a shift is another one now. `by_staff`: they did not do it themselves. */
+/** Someone's part in a shift is another one now. `by_staff`: they did not do it themselves. `was`: what it was before, where it was anything. */
 export const assignmentChanged = defineEvent(
   'shifts.assignment-changed',
-  z.strictObject({ assignment_id: id, state: z.enum(assignmentStates), by_staff: z.boolean() }),
+  z.strictObject({
+    assignment_id: id,
+    state: z.enum(assignmentStates),
+    by_staff: z.boolean(),
+    was: z.enum(assignmentStates).optional(),
+  }),
   { subject: ({ assignment_id }) => assignment_id },
 );
 

@@ -107,53 +107,70 @@ export const declinedMail = defineMail<ShiftTold>(
   },
 );
 
-export const cancelledMail = defineMail<ShiftTold & { isOff: boolean }>(
+/** `isOff`: the shift does not take place; `wasOffered`: they had not accepted it yet. */
+interface Cancelled extends ShiftTold {
+  isOff: boolean;
+  wasOffered: boolean;
+}
+const cancelledSubject = {
+  en: ({ shift, when, isOff, wasOffered }: Cancelled) => {
+    if (isOff) return `Cancelled: ${shift}, ${when}`;
+    return wasOffered ? `Offer withdrawn: ${shift}, ${when}` : `You have been removed from ${shift}, ${when}`;
+  },
+  cy: ({ shift, when, isOff, wasOffered }: Cancelled) => {
+    if (isOff) return `Wedi’i ganslo: ${shift}, ${when}`;
+    return wasOffered
+      ? `Cynnig wedi’i dynnu’n ôl: ${shift}, ${when}`
+      : `Rydych wedi’ch tynnu oddi ar ${shift}, ${when}`;
+  },
+};
+const cancelledText = {
+  en: ({ shift, when, isOff, wasOffered }: Cancelled) => {
+    if (isOff) return `${shift} on ${when} is cancelled.`;
+    return wasOffered
+      ? `The place on ${shift} on ${when} is no longer on offer. You do not need to do anything.`
+      : `You are no longer on ${shift} on ${when}.`;
+  },
+  cy: ({ shift, when, isOff, wasOffered }: Cancelled) => {
+    if (isOff) return `Mae ${shift} ar ${when} wedi’i ganslo.`;
+    return wasOffered
+      ? `Nid yw’r lle ar ${shift} ar ${when} ar gael i chi mwyach. Nid oes angen i chi wneud dim.`
+      : `Nid ydych ar ${shift} ar ${when} mwyach.`;
+  },
+};
+
+export const cancelledMail = defineMail<Cancelled>(
   'shifts.cancelled',
   {
-    bell: {
-      kind: 'shifts',
-      say: {
-        en: (told) =>
-          told.isOff ? `Cancelled: ${told.shift}, ${told.when}` : `You are no longer on ${told.shift}, ${told.when}`,
-        cy: (told) =>
-          told.isOff ? `Wedi’i ganslo: ${told.shift}, ${told.when}` : `Nid ydych ar ${told.shift}, ${told.when} mwyach`,
-      },
-    },
+    bell: { kind: 'shifts', say: cancelledSubject },
     title: { en: 'Shift cancelled', cy: 'Sifft wedi’i chanslo' },
-    example: { ...example, isOff: true },
+    example: { ...example, isOff: true, wasOffered: false },
     cases: {
       off: {
         title: { en: 'Shift cancelled', cy: 'Sifft wedi’i chanslo' },
         when: ({ isOff }) => isOff,
         params: { isOff: true },
       },
+      withdrawn: {
+        title: { en: 'Offer of a shift withdrawn', cy: 'Cynnig o sifft wedi’i dynnu’n ôl' },
+        when: ({ isOff, wasOffered }) => !isOff && wasOffered,
+        params: { isOff: false, wasOffered: true },
+      },
       removed: {
         title: { en: 'Removed from a shift', cy: 'Tynnu oddi ar sifft' },
-        when: ({ isOff }) => !isOff,
-        params: { isOff: false },
+        when: ({ isOff, wasOffered }) => !isOff && !wasOffered,
+        params: { isOff: false, wasOffered: false },
       },
     },
   },
   {
     en: (told) => ({
-      subject: `Cancelled: ${told.shift}, ${told.when}`,
-      body: [
-        `Hello ${told.name},`,
-        told.isOff
-          ? `${told.shift} on ${told.when} is cancelled.`
-          : `You are no longer on ${told.shift} on ${told.when}.`,
-        { action: 'See other shifts', path: told.path },
-      ],
+      subject: cancelledSubject.en(told),
+      body: [`Hello ${told.name},`, cancelledText.en(told), { action: 'See other shifts', path: told.path }],
     }),
     cy: (told) => ({
-      subject: `Wedi’i ganslo: ${told.shift}, ${told.when}`,
-      body: [
-        `Helo ${told.name},`,
-        told.isOff
-          ? `Mae ${told.shift} ar ${told.when} wedi’i ganslo.`
-          : `Nid ydych ar ${told.shift} ar ${told.when} mwyach.`,
-        { action: 'Gweld sifftiau eraill', path: told.path },
-      ],
+      subject: cancelledSubject.cy(told),
+      body: [`Helo ${told.name},`, cancelledText.cy(told), { action: 'Gweld sifftiau eraill', path: told.path }],
     }),
   },
 );

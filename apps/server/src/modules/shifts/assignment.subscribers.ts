@@ -17,7 +17,12 @@ import { computeMoment, computeTold, computeWas, type Was } from './letter.rules
 
 type Kind = 'confirmed' | 'offered' | 'declined' | 'cancelled' | 'changed' | 'swap-over';
 
-async function write(ctx: Context, letter: Letter, kind: Kind, was?: Was): Promise<void> {
+interface More {
+  was?: Was | undefined;
+  wasOffered?: boolean;
+}
+
+async function write(ctx: Context, letter: Letter, kind: Kind, { was, wasOffered = false }: More = {}): Promise<void> {
   const { to, told, spoken } = computeTold(letter, ctx.organisation);
   const { timezone } = letter;
   if (kind === 'declined' || kind === 'cancelled') told.path = '/portal/shifts';
@@ -30,7 +35,7 @@ async function write(ctx: Context, letter: Letter, kind: Kind, was?: Was): Promi
     await sendMail(ctx, { ...to, template: coveredMail, params: told });
   } else if (kind === 'cancelled') {
     const isOff = letter.shift_state === 'cancelled';
-    await sendMail(ctx, { ...to, template: cancelledMail, params: { ...told, isOff } });
+    await sendMail(ctx, { ...to, template: cancelledMail, params: { ...told, isOff, wasOffered } });
   }
   if (kind === 'offered' && letter.offer_expires_at) {
     const until = computeMoment(letter.offer_expires_at, timezone, spoken);
@@ -49,11 +54,12 @@ const kindOf = (state: AssignmentState, byStaff: boolean): Kind | null => {
 };
 
 export const shiftSubscribers: readonly Subscriber[] = [
-  on(assignmentChanged, 'letter', async (ctx, { assignment_id, state, by_staff }) => {
+  on(assignmentChanged, 'letter', async (ctx, { assignment_id, state, by_staff, was }) => {
     const kind = kindOf(state, by_staff);
     // what has changed again since is told by the next letter
     if (!kind || (await findAssignment(ctx.db, assignment_id))?.state !== state) return;
-    for (const letter of await listLetters(ctx.db, assignment_id, ctx.today)) await write(ctx, letter, kind);
+    for (const letter of await listLetters(ctx.db, assignment_id, ctx.today))
+      await write(ctx, letter, kind, { wasOffered: was === 'offered' });
   }),
   on(assignmentChanged, 'swap', async (ctx, { assignment_id, state }) => {
     if (state !== 'declined' && state !== 'expired') return;
@@ -76,7 +82,7 @@ export const shiftSubscribers: readonly Subscriber[] = [
   }),
   on(shiftChanged, 'letter', async (ctx, { shift_id, was }) => {
     for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today))
-      await write(ctx, letter, 'changed', was);
+      await write(ctx, letter, 'changed', { was });
   }),
   // each by itself: a week may have hundreds, and holds none of them while it waits for another
   on(weekPublished, 'shifts', async (ctx, { shift_ids }) => {

@@ -12,7 +12,7 @@ export async function changeState(
   byThemselves = isThemselves(ctx, user_id),
 ): Promise<Assignment> {
   const after = await updateAssignment(ctx.db, id, change);
-  await tellChange(ctx, after, !byThemselves);
+  await tellChange(ctx, after, !byThemselves, before);
   if (deed)
     await writeAudit(ctx, {
       action: deed,

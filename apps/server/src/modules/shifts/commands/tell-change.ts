@@ -8,6 +8,7 @@ export async function tellChange(
   ctx: Context,
   { id, state, announced }: Pick<Assignment, 'id' | 'state' | 'announced'>,
   byStaff: boolean,
+  was?: Assignment['state'],
 ): Promise<void> {
-  if (announced) await emit(ctx, assignmentChanged, { assignment_id: id, state, by_staff: byStaff });
+  if (announced) await emit(ctx, assignmentChanged, { assignment_id: id, state, by_staff: byStaff, was });
 }
