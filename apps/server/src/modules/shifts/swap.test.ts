@@ -94,6 +94,22 @@ describe('a swap', () => {
     expect(last.subject).toContain('You still have this shift');
   });
 
+  it('is over for those asked when staff move the person to another shift, and they are told', async () => {
+    const scene = await aRotaScene(api);
+    const [shift, other] = [await scene.shift({ places: 1 }), await scene.shift({ hours: 96 })];
+    const [ada, bob] = [
+      await scene.member({ email: 'ada4@example.org' }),
+      await scene.member({ email: 'bob4@example.org' }),
+    ];
+    const mine = await join(ada, shift);
+    await act(ada, mine, 'swap', { user_id: bob.userId });
+    expect((await act(scene.admin, mine, 'move', { shift_id: other })).status).toBe(200);
+    expect((await partsOf(scene, shift)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    const subjects = async (to: string) => (await mailsTo(scene, to)).map(({ subject }) => subject.split(/[:,]/)[0]);
+    expect((await subjects('bob4@example.org')).at(-1)).toBe('Offer withdrawn');
+    expect(await subjects('ada4@example.org')).toContain('You have been removed from Lunch');
+  });
+
   it('is taken back at the moment it is accepted: one of the two succeeds, without a deadlock', async () => {
     const scene = await aRotaScene(api, { booking: { cancel_hours: 0 } });
     const [ada, bob] = [await scene.member(), await scene.member()];

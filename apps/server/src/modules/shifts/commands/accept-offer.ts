@@ -1,12 +1,13 @@
 import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { getAssignment, listOffersFor, lockShift, type Assignment, type LockedShift } from '../assignment.queries.ts';
+import { getAssignment, lockShift, type Assignment, type LockedShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
 import { findReasons } from '../eligibility.queries.ts';
 import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
 import { changeState } from './change-state.ts';
 import { takeOver } from './take-over.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 /** Whoever asked for cover and can come after all takes that back by this too. */
 export async function acceptOffer(ctx: Context, id: number) {
@@ -17,8 +18,7 @@ export async function acceptOffer(ctx: Context, id: number) {
   assertIn(['offered', 'cover-requested'], offer.state);
   assertAhead(shift, now);
   if (offer.state === 'cover-requested') {
-    for (const other of await listOffersFor(db, id))
-      await changeState(ctx, other, { state: 'cancelled' }, 'withdraw-offer');
+    await withdrawOffers(ctx, id);
     return computeChanged(await changeState(ctx, offer, { state: 'confirmed' }));
   }
   if (offer.offer_expires_at! <= now) throw new Problem('offer_over');

@@ -1,8 +1,9 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { insertAssignment, listOffersFor, type Assignment } from '../assignment.queries.ts';
+import { insertAssignment, type Assignment } from '../assignment.queries.ts';
 import { changeState } from './change-state.ts';
 import { tellChange } from './tell-change.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 interface Giving {
   given: Assignment;
@@ -14,8 +15,7 @@ interface Giving {
 
 /** A place goes from its holder to someone else by staff. Whoever was asked to take it over no longer is. Whoever calls it holds the shift. */
 export async function givePlace(ctx: Context, { given, userId, active, deed }: Giving): Promise<void> {
-  for (const offer of await listOffersFor(ctx.db, given.id))
-    if (offer.id !== active?.id) await changeState(ctx, offer, { state: 'cancelled' }, 'withdraw-offer');
+  await withdrawOffers(ctx, given.id, active?.id);
   await changeState(ctx, given, { state: 'cancelled' }, deed);
   if (active) {
     await changeState(ctx, active, { state: 'confirmed', need_id: given.need_id, covers_id: null }, deed);

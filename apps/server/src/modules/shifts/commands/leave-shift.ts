@@ -1,9 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
-import { findMay, getAssignment, listOffersFor, lockShift } from '../assignment.queries.ts';
+import { findMay, getAssignment, lockShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
 import { takers } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 /** People leave freely until the deadline; afterwards they keep the place until someone takes over. Staff release it at any time. */
 export async function leaveShift(ctx: Context, id: number) {
@@ -18,8 +19,7 @@ export async function leaveShift(ctx: Context, id: number) {
   );
   if (isOwn) assertAhead(shift, now);
   const isLate = isOwn && part.announced && part.state === 'confirmed' && (shift.locked || now > shift.cancel_until);
-  for (const offer of await listOffersFor(db, id))
-    await changeState(ctx, offer, { state: 'cancelled' }, 'withdraw-offer');
+  await withdrawOffers(ctx, id);
   const left = await changeState(ctx, part, { state: isLate ? 'cover-requested' : 'cancelled' });
   await fillPlaces(ctx, shift_id);
   return computeChanged(left);

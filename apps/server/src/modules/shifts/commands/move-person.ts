@@ -13,6 +13,7 @@ import { assigners, overriders } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 import { tellChange } from './tell-change.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 interface Wanted {
   shift_id: number;
@@ -63,6 +64,7 @@ async function leaveAndJoin(
   const part = await getAssignment(db, id);
   assertIn(['confirmed', 'cover-requested'], part.state);
   if (await findActive(db, shift_id, userId)) throw new Problem('already_on_shift');
+  await withdrawOffers(ctx, id);
   await changeState(ctx, part, { state: 'cancelled' });
   const reasons = await findReasons(db, { shiftId: shift_id, userId, now, today });
   const obstacles = computeObstacles(reasons, { asStaff: true, override });

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findAssignment, type LockedShift } from '../assignment.queries.ts';
 import type { AssignmentState } from '../assignment.rules.ts';
 import { changeState } from './change-state.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 interface Placed {
   assignmentId: number;
@@ -18,6 +19,7 @@ export async function takeBackPlace(
   if (shift.starts_at <= ctx.now) return 'worked';
   const part = await findAssignment(ctx.db, assignmentId);
   if (part?.state !== (as === 'offer' ? 'offered' : 'confirmed')) return 'answered';
+  await withdrawOffers(ctx, part.id);
   await changeState(ctx, part, before ?? { state: 'cancelled' }, 'undo-auto-fill');
   return null;
 }
