@@ -103,6 +103,7 @@ describe('a shift', () => {
     await scene.admin.put(`organisation/rotas/${scene.rota}`, { team_ids: [scene.team] });
     const teams = await scene.admin.get(`organisation/rota/${scene.rota}/teams`);
     expect(teams.body.data).toMatchObject([{ team_id: scene.team }]);
+    expect((await scene.admin.put(`shifts/${await scene.shift()}`, { team_id: scene.team })).status).toBe(200);
     const refused = await scene.admin.post('shifts', {
       rota_id: scene.rota,
       team_id: other,

@@ -49,6 +49,12 @@ export interface DatabaseOptions {
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const bigintArray = 1016 as never;
+const readTexts = pg.types.getTypeParser(bigintArray) as (text: string) => (string | null)[];
+// the driver leaves these as text, so that a number would never be found among them
+pg.types.setTypeParser(bigintArray, (text: string) =>
+  readTexts(text).map((one) => (one === null ? null : Number(one))),
+);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // a calendar day has no zone: it stays the text it is
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
