@@ -217,6 +217,7 @@ export function describeResource(
     texts.has(`${name}.${part}`),
   );
   const isSearchable = resource.search || searched(resource) !== undefined;
+  const shown = Object.keys(resource.fields).filter((field) => !resource.fields[field]!.options.sentOnly);
   return {
     name,
     path,
@@ -233,9 +234,7 @@ export function describeResource(
     ...('archive' in resource.operations ? { archives: true } : {}),
     ...(titled ? { one, many } : {}),
     ...Object.fromEntries(optional.map((part) => [part, `${name}.${part}`])),
-    fields: Object.fromEntries(
-      Object.keys(resource.fields).map((field) => [field, describeField(resource, field, all, texts, titled)]),
-    ),
+    fields: Object.fromEntries(shown.map((field) => [field, describeField(resource, field, all, texts, titled)])),
     ...(resource.filters
       ? {
           filters: Object.fromEntries(

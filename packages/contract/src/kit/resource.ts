@@ -19,6 +19,8 @@ export interface FieldOptions {
   writeGroup?: string;
   /** The audit keeps that it was written, never what it held. */
   unrecorded?: true;
+  /** Says how a change is meant and is no part of the row: replies leave it out. */
+  sentOnly?: true;
   doc?: string;
 }
 export interface Field<S extends z.ZodType = z.ZodType, O extends FieldOptions = FieldOptions> {
@@ -202,9 +204,13 @@ type IsOptional<X> = X extends Field<z.ZodType, infer O> ? (O extends { optional
 type InGroup<X> = X extends Field<z.ZodType, infer O> ? (O extends { group: string } ? true : false) : false;
 type FieldsOf<R extends Resource> = R['fields'];
 
+type IsSentOnly<X> = X extends Field<z.ZodType, infer O> ? (O extends { sentOnly: true } ? true : false) : false;
+
 /** A row as it arrives: fields of a closed group are absent. */
 export type ReadOf<R extends Resource> = {
-  [K in keyof FieldsOf<R> as InGroup<FieldsOf<R>[K]> extends true ? never : K]: Value<FieldsOf<R>[K]>;
+  [K in keyof FieldsOf<R> as true extends InGroup<FieldsOf<R>[K]> | IsSentOnly<FieldsOf<R>[K]> ? never : K]: Value<
+    FieldsOf<R>[K]
+  >;
 } & { [K in keyof FieldsOf<R> as InGroup<FieldsOf<R>[K]> extends true ? K : never]?: Value<FieldsOf<R>[K]> };
 type Creatable<R extends Resource> = {
   [K in keyof FieldsOf<R>]: Write<FieldsOf<R>[K]> extends 'never' ? never : K;
@@ -235,7 +241,9 @@ export function bodySchema(resource: Pick<Resource, 'fields'>, on: 'create' | 'u
 export function rowSchema(resource: Pick<Resource, 'fields'>): z.ZodObject {
   return z.looseObject(
     Object.fromEntries(
-      Object.entries(resource.fields).map(([name, f]) => [name, f.options.group ? f.schema.optional() : f.schema]),
+      Object.entries(resource.fields)
+        .filter(([, f]) => !f.options.sentOnly)
+        .map(([name, f]) => [name, f.options.group ? f.schema.optional() : f.schema]),
     ),
   );
 }

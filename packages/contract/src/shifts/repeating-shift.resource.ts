@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { day, id, instant, label, line, lineOf, prose } from '../kit/types.ts';
+import { conflict, despiteConflicts } from './rota-change.resource.ts';
 import { need } from './shift.resource.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: said('time_wrong', { example: '09:30' }) });
@@ -59,6 +60,7 @@ export const repeatingShift = defineResource({
       ...maybe,
       doc: 'Of the shifts that are made. Published later, its drafts are published too.',
     }),
+    despite_conflicts: field(despiteConflicts, { ...maybe, sentOnly: true }),
     follows_id: field(id.nullable(), { doc: 'The series that this one continues from its first day on.' }),
     ...stamps,
   },
@@ -96,10 +98,11 @@ export const repeatingShift = defineResource({
       summary: 'Changes one date and all that follow: the series ends the day before, and a new one continues it',
       input: z.strictObject({
         date: day.describe('One of its dates.'),
+        despite_conflicts: despiteConflicts.optional(),
         ...z.object(plan).partial().shape,
       }),
       output: z.object({ id: id.describe('Of the series that has these dates now.') }),
-      errors: ['not_found', 'forbidden', 'invalid'],
+      errors: ['not_found', 'forbidden', 'invalid', 'not_eligible'],
     }),
     impact: operation({
       method: 'POST',
@@ -116,6 +119,7 @@ export const repeatingShift = defineResource({
         people: z.int().describe('People who take part in them and would be told.'),
         started: z.int().describe('Shifts that have started and stay as they are.'),
         detached: z.int().describe('Shifts that were changed by themselves and stay as they are.'),
+        conflicts: z.array(conflict).describe('Who holds a place in them and could not come at the new times.'),
       }),
       errors: ['not_found', 'forbidden', 'invalid'],
     }),

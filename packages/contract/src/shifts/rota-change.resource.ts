@@ -63,13 +63,18 @@ export const moveOperation = operation({
   errors: ['not_found', 'forbidden', 'invalid', 'conflict', 'not_eligible', 'shift_over', 'already_on_shift'],
 });
 
-const conflict = z.object({
+export const conflict = z.object({
   shift_id: id,
+  day: day.describe('Of the shift, at its new time.'),
   assignment_id: id,
   user_id: id,
   user_name: z.string(),
   reasons: z.array(reason),
 });
+
+export const despiteConflicts = z
+  .boolean()
+  .describe('Changes the times although someone who holds a place could not come then; refused with 409 otherwise.');
 
 /** A rota is edited by moving its shifts: the people in them move along. */
 export const rotaTimeslot = defineCalls({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { candidatesOperation, eligibilityOperation } from './eligibility.resource.ts';
+import { despiteConflicts } from './rota-change.resource.ts';
 import { day, id, instant, label, line, prose } from '../kit/types.ts';
 
 export const shiftStates = ['draft', 'published', 'cancelled'] as const;
@@ -57,6 +58,7 @@ export const shift = defineResource({
     supervisor_id: field(id.nullable(), { write: 'always', optional: true, filter: ['eq'] }),
     supervisor_name: field(z.string().nullable()),
     state: field(z.enum(shiftStates), { write: 'always', optional: true, filter: ['eq', 'in'] }),
+    despite_conflicts: field(despiteConflicts, { write: 'always', optional: true, sentOnly: true }),
     locked: field(z.boolean(), { filter: ['eq'], doc: 'Only staff change who takes part.' }),
     opens_at: field(instant.nullable(), { doc: 'When sign-up opens; null for immediately.' }),
     closes_at: field(instant, { doc: 'Until when people sign up.' }),

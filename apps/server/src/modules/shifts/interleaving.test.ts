@@ -38,7 +38,7 @@ const scenes = fc.record({
       where: fc.nat(1),
       what: fc.constantFrom(
         ...(['join', 'join', 'cancel', 'cancel', 'accept', 'accept', 'decline', 'expire', 'cover', 'swap'] as const),
-        ...(['staff', 'move'] as const),
+        ...(['staff', 'move', 'edit', 'edit'] as const),
       ),
       /** At the same moment as the one before. */
       races: fc.constantFrom(false, false, true),
@@ -142,7 +142,7 @@ const look = (world: World): Promise<Part[]> =>
   );
 
 /** Those for whom it can be: others would be refused, and nothing learned. */
-const statesFor: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff'>, readonly string[]>> = {
+const statesFor: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff' | 'edit'>, readonly string[]>> = {
   cancel: ['waiting', 'offered', 'confirmed'],
   accept: ['offered', 'cover-requested'],
   decline: ['offered'],
@@ -152,10 +152,30 @@ const statesFor: Readonly<Record<Exclude<Deed['what'], 'join' | 'staff'>, readon
   move: ['confirmed', 'cover-requested'],
 };
 
+/** Another start for one of the two, from the other's: from the same moment to enough rest between them. */
+async function edit({ scene }: World, shifts: readonly Shift[], { pick, where }: Deed): Promise<boolean> {
+  const [shift, other] = [shifts[where]!, shifts[1 - where]!];
+  const starts = other.starts + [0, 2, length, length + rest - 1, length + rest, 24][pick % 6]! * hour;
+  const times = { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + length * hour).toISOString() };
+  const { status } = await scene.admin.put(`shifts/${shift.id}`, times);
+  expect([200, 409]).toContain(status);
+  return status === 200;
+}
+
+/** With the times that they have by now. */
+const lookAgain = (world: World, shifts: readonly Shift[]): Promise<Shift[]> =>
+  api.ground.database.read(world.scene.organisation.id, async (db) => {
+    const now = await db.run<{ id: number; starts_at: Date }>(
+      sql`select id, starts_at from shifts where team_id = ${world.team}`,
+    );
+    return shifts.map((one) => ({ ...one, starts: now.find(({ id }) => id === one.id)!.starts_at.getTime() }));
+  });
+
 /** Whether it was done, rather than refused with a reason. */
 async function act(world: World, shifts: readonly Shift[], parts: readonly Part[], deed: Deed): Promise<boolean> {
   const { pick, where, what } = deed;
   const shift = shifts[where]!.id;
+  if (what === 'edit') return edit(world, shifts, deed);
   const active = parts.filter((one) => one.shift_id === shift && !over.includes(one.state));
   const isNew = what === 'join' || what === 'staff';
   const suited = isNew ? [] : active.filter(({ state }) => statesFor[what].includes(state));
@@ -300,7 +320,7 @@ it(
     const scene = await aRotaScene(api, { booking: { cancel_hours: 0 }, rest_hours: rest });
     const seen = { done: 0, raced: 0, choices: 0 };
     const play = async (world: World, played: Scene) => {
-      const shifts = await stage(world, played);
+      let shifts = await stage(world, played);
       let before = await look(world);
       for (let at = 0; at < played.deeds.length;) {
         const deeds = [played.deeds[at++]!];
@@ -309,6 +329,7 @@ it(
         seen.done += done.filter(Boolean).length;
         if (!done.includes(true)) continue;
         const after = await look(world);
+        if (deeds.some(({ what }) => what === 'edit')) shifts = await lookAgain(world, shifts);
         alwaysHolds(world, shifts, after);
         if (deeds.length > 1) seen.raced++;
         else {

@@ -9,7 +9,7 @@ export const makeRepeating = defineJob('shifts.make-repeating', {
   payload: z.strictObject({}),
   async outside({ transaction }) {
     for (const id of await transaction(({ db, today }) => listRunning(db, today)))
-      await transaction(async (ctx) => makeShifts(ctx, id, await lockSeries(ctx.db, id)));
+      await transaction(async (ctx) => makeShifts(ctx, id, await lockSeries(ctx.db, id), true));
   },
 });
 

@@ -24,8 +24,10 @@ export const repeatingShiftModule = defineModule(repeatingShift, {
     update: (ctx, input, before) => checkSeries(ctx, input, before),
     remove: (ctx, { id }) => endSeries(ctx, id),
   },
-  written: async (ctx, { action, id, before }) => {
-    if (action !== 'remove') await makeShifts(ctx, id, before && { ...before, ends_on: before.ends_on ?? null });
+  written: async (ctx, { action, id, before, input }) => {
+    if (action === 'remove') return;
+    const plan = before && { ...before, ends_on: before.ends_on ?? null };
+    await makeShifts(ctx, id, plan, input?.despite_conflicts ?? false);
   },
   operations: {
     preview: {

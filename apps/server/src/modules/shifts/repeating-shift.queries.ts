@@ -43,6 +43,7 @@ export async function listRunning(db: Db, today: string): Promise<number[]> {
 
 export interface MadeShift {
   id: number;
+  rota_id: number;
   on_date: string;
   starts_at: Date;
   ends_at: Date;
@@ -63,7 +64,7 @@ export async function lockMade(db: Db, id: number, from: string, now: Date): Pro
   );
   const part = (test: Sql): Sql => sql`exists (select from shift_assignments a where a.shift_id = t.id and ${test})`;
   return db.run<MadeShift>(sql`
-    select t.id, t.on_date, t.starts_at, t.ends_at, t.location, t.state, t.needs, t.detached, ${part(raw('true'))} as known, ${part(isActive(raw('a')))} as taken,
+    select t.id, t.rota_id, t.on_date, t.starts_at, t.ends_at, t.location, t.state, t.needs, t.detached, ${part(raw('true'))} as known, ${part(isActive(raw('a')))} as taken,
            (select coalesce(json_agg(h), '[]') from (select held.need_id, count(*)::int as taken from shift_assignments held
               where held.shift_id = t.id and ${isHoldingPlace(raw('held'))} group by held.need_id) h) as held
       from shifts t where t.repeating_shift_id = ${id} and t.on_date >= ${from}::date and t.starts_at > ${now} order by t.on_date`);

@@ -105,7 +105,7 @@ describe('a repeating shift', () => {
     await scene.admin.put(`shifts/${made[6]!.id}`, { location: 'Hall' });
     const ask = async (body: object) => (await scene.admin.post(`repeating-shifts/${id}/impact`, body)).body.data;
     const eveningTime = { date: from.on_date, start_time: '19:00' };
-    const none = { changed: 0, dropped: 0, added: 0, people: 0, started: 0, detached: 1 };
+    const none = { changed: 0, dropped: 0, added: 0, people: 0, started: 0, detached: 1, conflicts: [] };
     expect(await ask(eveningTime)).toEqual({ ...none, changed: made.length - 5, people: 2 });
     // nobody needs to be told of a name
     expect(await ask({ name: 'Soup' })).toEqual({ ...none, changed: made.length - 1 });
@@ -201,6 +201,44 @@ describe('a repeating shift', () => {
     await scene.admin.put(`repeating-shifts/${split.body.data.id}`, { ends_on: next[2]!.on_date });
     const left = (await madeOf(scene, split.body.data.id)).filter(({ state }) => state === 'published');
     expect(left.map(({ on_date }) => on_date)).toEqual(next.slice(0, 3).map(({ on_date }) => on_date));
+  });
+
+  it('names who could not come at other times, and changes nothing until that is accepted', async () => {
+    const scene = await aRotaScene(api);
+    const id = await aSeries(scene);
+    const ada = await scene.member();
+    const made = await madeOf(scene, id);
+    const [there, later] = [made[2]!, made[5]!];
+    const evening = (shift: Made) => ({
+      starts_at: new Date(Date.parse(shift.starts_at) + 4 * 3_600_000).toISOString(),
+      ends_at: new Date(Date.parse(shift.starts_at) + 6 * 3_600_000).toISOString(),
+    });
+    for (const shift of [there, later]) {
+      const other = await scene.shift({ ...evening(shift), name: 'Night shelter' });
+      for (const one of [shift.id, other])
+        await scene.admin.post(`shifts/${one}/assignments`, { user_id: ada.userId, override_reason: 'Asked for it' });
+    }
+    const longer = { minutes: 300 };
+    const path = `repeating-shifts/${id}`;
+    const impact = (await scene.admin.post(`${path}/impact`, longer)).body.data;
+    const named = (shift: Made) => ({ shift_id: shift.id, user_id: ada.userId, reasons: [{ code: 'clash' }] });
+    expect(impact.conflicts).toMatchObject([named(there), named(later)]);
+    const refusals = [
+      await scene.admin.put(path, longer),
+      await scene.admin.post(`${path}/following`, { date: made[1]!.on_date, ...longer }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.code, body.current.conflicts]).toEqual([409, 'not_eligible', impact.conflicts]);
+    expect((await scene.admin.get(path)).body.data.minutes).toBe(180);
+    // a new name asks no one to come at another time
+    expect((await scene.admin.put(path, { name: 'Soup' })).status).toBe(200);
+    const split = await scene.admin.post(`${path}/following`, {
+      date: later.on_date,
+      ...longer,
+      despite_conflicts: true,
+    });
+    expect(split.status).toBe(201);
+    expect((await scene.admin.put(path, { ...longer, despite_conflicts: true })).body.data.minutes).toBe(300);
   });
 
   it('shows its next dates before it is saved, and refuses what is no rule', async () => {

@@ -83,6 +83,7 @@ const byTime: readonly ReasonCode[] = [
 
 export interface Conflict {
   shift_id: number;
+  day: string;
   assignment_id: number;
   user_id: number;
   user_name: string;
@@ -94,10 +95,18 @@ export function listConflicts({ db, now, today }: Context, shiftIds: readonly nu
   const pair = { shift: raw('t'), user: sql`a.user_id`, need: sql`a.need_id`, now, today };
   return db.run<Conflict>(sql`
     select * from (
-      select t.id as shift_id, a.id as assignment_id, a.user_id, u.display_name as user_name, ${listReasons(pair, byTime)} as codes
+      select t.id as shift_id, t.day::text as day, a.id as assignment_id, a.user_id, u.display_name as user_name, ${listReasons(pair, byTime)} as codes
         from shifts t join shift_assignments a on a.shift_id = t.id and ${isHoldingPlace(raw('a'))} join users u on u.id = a.user_id
        where t.id = any(${shiftIds}::bigint[])) found
-     where cardinality(codes) > 0 order by shift_id, user_name, assignment_id`);
+     where cardinality(codes) > 0 order by day, shift_id, user_name, assignment_id`);
+}
+
+/** Who holds a place in these shifts. */
+export async function listHolders(db: Db, shiftIds: readonly number[]): Promise<number[]> {
+  const rows = await db.run<{ user_id: number }>(
+    sql`select distinct a.user_id from shift_assignments a where a.shift_id = any(${shiftIds}::bigint[]) and ${isHoldingPlace(raw('a'))}`,
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Rotas as a printed page names them, with their clocks. */

@@ -124,6 +124,58 @@ describe('the times of a rota', () => {
   });
 });
 
+describe('other times for a shift with people', () => {
+  it('are refused while someone could not come then, unless that is accepted, and the shift stays as it was', async () => {
+    const { admin, member, shift } = await aRotaScene(api, { rest_hours: 11 });
+    const person = await member();
+    const [first, second] = [await shift(hours('2040-03-05', 9, 13)), await shift(hours('2040-03-06', 9, 13))];
+    for (const id of [first, second]) await admin.post(`shifts/${id}/assignments`, { user_id: person.userId });
+    const path = `shifts/${second}`;
+    const refused = await admin.put(path, { name: 'Supper', ...hours('2040-03-05', 12, 16) });
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_eligible']);
+    expect(refused.body.current.conflicts).toMatchObject([
+      { shift_id: second, day: '2040-03-05', user_id: person.userId, reasons: [{ code: 'clash' }] },
+    ]);
+    const tooSoon = await admin.put(path, hours('2040-03-05', 20, 23));
+    expect(tooSoon.body.current.conflicts).toMatchObject([{ reasons: [{ code: 'rest' }] }]);
+    expect((await admin.get(path)).body.data).toMatchObject({ name: 'Lunch', day: '2040-03-06' });
+    // what does not touch the times is judged by no one
+    const done = await admin.put(path, { ...hours('2040-03-05', 12, 16), despite_conflicts: true });
+    expect(done.body.data).toMatchObject({ day: '2040-03-05', version: 2 });
+    expect(Object.keys(done.body.data)).not.toContain('despite_conflicts');
+    expect((await admin.put(path, { name: 'Supper', despite_conflicts: false })).status).toBe(200);
+    expect((await admin.put(path, { name: 'Supper', despite_conflicts: true })).body.data.version).toBe(3);
+  });
+
+  it('are judged by the rest of the rota that the shift is moved to', async () => {
+    const { admin, member, made, shift } = await aRotaScene(api, { rest_hours: 0 });
+    const person = await member();
+    const [first, second] = [await shift(hours('2040-03-05', 9, 13)), await shift(hours('2040-03-05', 15, 19))];
+    for (const id of [first, second]) await admin.post(`shifts/${id}/assignments`, { user_id: person.userId });
+    const rota_id = await made('organisation/rotas', { name: 'Nights', rest_hours: 8 });
+    const refused = await admin.put(`shifts/${second}`, { rota_id });
+    expect(refused.body.current.conflicts).toMatchObject([{ reasons: [{ code: 'rest' }] }]);
+    expect((await admin.put(`shifts/${second}`, { rota_id, despite_conflicts: true })).status).toBe(200);
+  });
+
+  it('leave no overlap where someone takes another shift at that moment', async () => {
+    const { admin, member, shift } = await aRotaScene(api, { booking: { cancel_hours: 0 } });
+    for (let round = 0; round < 5; round++) {
+      const person = await member();
+      const [held, taken] = [await shift(hours('2040-03-05', 9, 13)), await shift(hours('2040-03-06', 9, 13))];
+      await person.post(`shifts/${held}/assignments`);
+      const [moved, joined] = await Promise.all([
+        admin.put(`shifts/${held}`, hours('2040-03-06', 10, 14)),
+        person.post(`shifts/${taken}/assignments`),
+      ]);
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual([moved.status, joined.status]);
+    }
+  });
+});
+
 describe('several rotas', () => {
   it('are changed at once, and none of them where one thing is wrong', async () => {
     const { admin, rota } = await aRotaScene(api, { booking: { cancel_hours: 12 } });

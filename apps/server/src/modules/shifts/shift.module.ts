@@ -37,8 +37,8 @@ export const shiftModule = defineModule(shift, {
     create: (ctx, input) => checkShift(ctx, input, null),
     update: (ctx, input, before) => checkShift(ctx, input, before),
   },
-  written: async (ctx, { before, row }) => {
-    if (before && row) await followShift(ctx, before, row);
+  written: async (ctx, { before, row, input }) => {
+    if (before && row) await followShift(ctx, before, row, input?.despite_conflicts ?? false);
   },
   operations: {
     eligibility: {

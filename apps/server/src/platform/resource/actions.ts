@@ -176,7 +176,7 @@ export async function update(
   const extra = await module.guard?.update?.(ctx, input as never, before.row as never);
   const wanted = { ...input, ...extra };
   const values = columnValues(view, module, onlyColumns(view.registry, module, wanted));
-  const isChange = changedNames(before.row, wanted).length > 0;
+  const isChange = changedNames(before.row, wanted).some((name) => !module.resource.fields[name]?.options.sentOnly);
   if (isChange && values.length > 0) {
     await ctx.db.run(
       sql`update ${ident(module.table)} set ${join(values.map((v) => sql`${v.column} = ${v.value}`))} where id = ${before.row.id}`,
@@ -193,7 +193,13 @@ export async function update(
   // saving what is there already is no deed: no new version, no entry
   if (!isChange) return { text: data(after.text), version: after.row.version };
   if (values.length > 0)
-    await module.written?.(ctx, { action: 'update', id: before.row.id, before: before.row, row: after.row } as never);
+    await module.written?.(ctx, {
+      action: 'update',
+      id: before.row.id,
+      before: before.row,
+      row: after.row,
+      input,
+    } as never);
   await writeAudit(ctx, {
     action: 'update',
     resource: module.resource.name,

@@ -169,7 +169,14 @@ export interface Binding<R extends Resource> {
   /** After the row is written, in the same transaction: consequences that travel by event or job. What it answers on create is a secret, shown in that reply alone. */
   written?: (
     ctx: Context,
-    change: { action: 'create' | 'update' | 'remove'; id: number; before: Row<R> | null; row: Row<R> | null },
+    change: {
+      action: 'create' | 'update' | 'remove';
+      id: number;
+      before: Row<R> | null;
+      row: Row<R> | null;
+      /** Of an update: what was sent. */
+      input?: UpdateOf<R>;
+    },
   ) => Promise<Record<string, unknown> | void>;
   /** What else the caller may do with a row, told beside `update` and `remove` at the row's own address. */
   flags?: Readonly<Record<string, Rule>>;

@@ -89,7 +89,7 @@ function valueOf(view: View, module: AnyModule, name: string, { timezone }: Zone
 
 /** The same, empty in rows where the field is closed to the reader; null where it always is. */
 function openValue(view: View, module: AnyModule, name: string, zone: Zone): Value | null {
-  if (skipped.has(name) || module.detail?.[name]) return null;
+  if (skipped.has(name) || module.detail?.[name] || module.resource.fields[name]?.options.sentOnly) return null;
   const scope = groupScope(view, module, name);
   const value = scope === 'none' ? null : valueOf(view, module, name, zone);
   if (!value || scope === 'all') return value;

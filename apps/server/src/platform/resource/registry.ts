@@ -87,7 +87,7 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
   for (const [name, { schema, options }] of Object.entries(resource.fields)) {
     const column = columns.get(`${table}.${name}`);
     const detail = module.detail?.[name];
-    if (!column && !detail && !module.computed?.[name])
+    if (!column && !detail && !options.sentOnly && !module.computed?.[name])
       fault(`field ${name} is neither a column of ${table} nor computed`);
     // absent from lists, so it must be one that may be absent, and nothing a list could be asked for
     if (detail && (!options.group || options.filter || options.sort || options.search))

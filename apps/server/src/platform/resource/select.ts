@@ -84,7 +84,7 @@ function partsOf(
   const grouped = new Map<string, Sql[]>();
   for (const [name, { options }] of Object.entries(module.resource.fields)) {
     const special = module.detail?.[name];
-    if (special && !detail) continue;
+    if (options.sentOnly || (special && !detail)) continue;
     const pair = sql`${special?.(row, view) ?? columnOf(view, module, name, row)} as ${ident(name)}`;
     if (options.group) grouped.set(options.group, [...(grouped.get(options.group) ?? []), pair]);
     else always.push(pair);

@@ -7,15 +7,18 @@ import { listActive } from '../assignment.queries.ts';
 import { hasOpened, type Need } from '../shift.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
+import { judgeTimes } from './judge-times.ts';
 
 type Row = ReadOf<typeof shift>;
 
 /** What a change of a shift means for those who take part: it is off, it is at another time or place, or there are places for more people. */
-export async function followShift(ctx: Context, before: Row, row: Row): Promise<void> {
+export async function followShift(ctx: Context, before: Row, row: Row, despite: boolean): Promise<void> {
   if (row.state === 'cancelled' && before.state !== 'cancelled') {
     for (const part of await listActive(ctx.db, row.id)) await changeState(ctx, part, { state: 'cancelled' }, 'cancel');
     return;
   }
+  const isJudged = (['starts_at', 'ends_at', 'rota_id'] as const).some((name) => before[name] !== row[name]);
+  if (isJudged) await judgeTimes(ctx, [row.id], despite);
   if (row.state === 'published' && before.state === 'draft') {
     await emit(ctx, shiftPublished, { shift_id: row.id });
     return;

@@ -20,6 +20,7 @@ import {
 import { hasOpened } from '../shift.rules.ts';
 import { dropShifts } from './drop-shifts.ts';
 import { fillPlaces } from './fill-places.ts';
+import { judgeTimes } from './judge-times.ts';
 
 /** So far ahead shifts are made. */
 const daysAhead = 26 * 7;
@@ -33,14 +34,16 @@ interface Made {
   /** Who takes part in what is cancelled, or is at another time or place. */
   people: number;
   detached: number;
+  conflicts: Awaited<ReturnType<typeof judgeTimes>>;
 }
-const nothing: Made = { changed: 0, dropped: 0, added: 0, people: 0, detached: 0 };
+const nothing: Made = { changed: 0, dropped: 0, added: 0, people: 0, detached: 0, conflicts: [] };
 
 /**
  * Brings the shifts of a series in line with it, from today on. `before` is the rule by which those that are there were made; null where there
- * are none. Shifts that were changed by themselves stay as they are, and a date that was deleted or cancelled is not made again.
+ * are none. Shifts that were changed by themselves stay as they are, and a date that was deleted or cancelled is not made again. `despite`: also
+ * where someone could not come at the new times.
  */
-export async function makeShifts(ctx: Context, id: number, before: Plan | null): Promise<Made> {
+export async function makeShifts(ctx: Context, id: number, before: Plan | null, despite: boolean): Promise<Made> {
   const { db, now, today } = ctx;
   const series = await lockSeries(db, id);
   if (!series) return nothing;
@@ -66,6 +69,13 @@ export async function makeShifts(ctx: Context, id: number, before: Plan | null):
     id,
     kept.map(({ on_date }) => byDate.get(on_date)!),
   );
+  const conflicts = await judgeTimes(
+    ctx,
+    kept
+      .filter((shift) => shift.rota_id !== series.rota_id || isRetimed(shift, byDate.get(shift.on_date)!))
+      .map((shift) => shift.id),
+    despite,
+  );
   const there = new Set(await listMadeDates(db, id, today));
   // what the rule had named by then and is gone was taken away by someone
   const had = new Set(before && series.made_until ? computeDates(before, today, series.made_until) : []);
@@ -74,13 +84,13 @@ export async function makeShifts(ctx: Context, id: number, before: Plan | null):
   await updateMadeUntil(db, id, earlier(until, series.ends_on));
   await tell(ctx, { series, kept, moved });
   const detached = made.filter((shift) => shift.detached && shift.state !== 'cancelled').length;
-  return { changed, dropped: dropped.length, added: added.length, people, detached };
+  return { changed, dropped: dropped.length, added: added.length, people, detached, conflicts };
 }
 
-const isMoved = ({ location }: Series, shift: MadeShift, { starts_at, ends_at }: Occurrence): boolean =>
-  starts_at.getTime() !== shift.starts_at.getTime() ||
-  ends_at.getTime() !== shift.ends_at.getTime() ||
-  location !== shift.location;
+const isRetimed = (shift: MadeShift, { starts_at, ends_at }: Occurrence): boolean =>
+  starts_at.getTime() !== shift.starts_at.getTime() || ends_at.getTime() !== shift.ends_at.getTime();
+const isMoved = ({ location }: Series, shift: MadeShift, occurrence: Occurrence): boolean =>
+  isRetimed(shift, occurrence) || location !== shift.location;
 
 /** Nobody loses a place because there are fewer of them now. */
 function assertRoom({ needs }: Series, kept: readonly MadeShift[]): void {

@@ -2,11 +2,10 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tryOut } from '../../../platform/db/savepoint.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { shiftChanged } from '../assignment.events.ts';
-import { computeToldReasons } from '../eligibility.rules.ts';
-import { listConflicts, lockSlots, updateTimes, type Conflict, type SlotShift } from '../rota-change.queries.ts';
+import { lockSlots, updateTimes, type SlotShift } from '../rota-change.queries.ts';
 import { assertSlots, type Slot } from '../shift.rules.ts';
+import { judgeTimes } from './judge-times.ts';
 
 interface Sent {
   slots: readonly Slot[];
@@ -19,22 +18,12 @@ export async function moveShifts(ctx: Context, rotaId: number, { slots, despite_
   const ids = slots.map(({ shift_id }) => shift_id);
   const shifts = await lockSlots(ctx, { rotaId, ids });
   assertSlots(slots, shifts, ctx.now);
-  const apply = async () => {
+  const apply = async (despite: boolean) => {
     for (const slot of slots) await updateTimes(ctx.db, slot.shift_id, slot);
-    return listConflicts(ctx, ids);
+    return judgeTimes(ctx, ids, despite);
   };
-  if (dry_run) {
-    const found = await tryOut(ctx.db, apply);
-    return { changed: 0, conflicts: found.map(told) };
-  }
-  const conflicts = await apply();
-  if (conflicts.length > 0 && !despite_conflicts) {
-    const reasons = computeToldReasons([...new Set(conflicts.flatMap(({ codes }) => codes))]);
-    throw new Problem('not_eligible', {
-      params: { reasons: reasons.map(({ message }) => message).join(' ') },
-      current: { conflicts: conflicts.map(told) },
-    });
-  }
+  if (dry_run) return { changed: 0, conflicts: await tryOut(ctx.db, () => apply(true)) };
+  const conflicts = await apply(despite_conflicts);
   const changes = { input: { slots, despite_conflicts } };
   await writeAudit(ctx, { action: 'replace', resource: 'rotaTimeslot', rowId: rotaId, changes });
   for (const slot of slots)
@@ -43,10 +32,8 @@ export async function moveShifts(ctx: Context, rotaId: number, { slots, despite_
       shifts.find(({ id }) => id === slot.shift_id)!,
       slot,
     );
-  return { changed: slots.length, conflicts: conflicts.map(told) };
+  return { changed: slots.length, conflicts };
 }
-
-const told = ({ codes, ...conflict }: Conflict) => ({ ...conflict, reasons: computeToldReasons(codes) });
 
 async function follow(ctx: Context, { id, state, location, ...before }: SlotShift, after: Slot): Promise<void> {
   const was = { starts_at: before.starts_at.toISOString(), ends_at: before.ends_at.toISOString() };

@@ -14,7 +14,11 @@ type Changes = Omit<SentSeries, 'starts_on'> & Record<string, unknown>;
  * Ends a series the day before one of its dates and continues it from there, changed. Shifts keep their people. From the first date on it is
  * the series itself that changes.
  */
-export async function splitSeries(ctx: Context, id: number, { date, ...sent }: Changes & { date: string }) {
+export async function splitSeries(
+  ctx: Context,
+  id: number,
+  { date, despite_conflicts = false, ...sent }: Changes & { date: string; despite_conflicts?: boolean | undefined },
+) {
   const series = (await lockSeries(ctx.db, id))!;
   if (computeDates(series, date, date).length === 0) throw invalid({ date: [fieldError('series_date_unknown')] });
   const isFirst = computeDates(series, series.starts_on, date).length === 1;
@@ -26,5 +30,5 @@ export async function splitSeries(ctx: Context, id: number, { date, ...sent }: C
   const nextId = isFirst ? id : await insertSeries(ctx.db, next);
   if (isFirst) await updatePlan(ctx.db, next);
   else await updateSeries(ctx.db, { id, nextId, date });
-  return { id: nextId, made: await makeShifts(ctx, nextId, series) };
+  return { id: nextId, made: await makeShifts(ctx, nextId, series, despite_conflicts) };
 }

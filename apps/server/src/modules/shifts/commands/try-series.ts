@@ -20,6 +20,8 @@ export async function trySeries(
   if (date === undefined && first === undefined) throw invalid({ date: [fieldError('series_date_unknown')] });
   // what began before today is history, and nobody asks about it
   const started = await countBegun(ctx.db, id, date ?? ctx.today, ctx.now);
-  const { made } = await tryOut(ctx.db, () => splitSeries(ctx, id, { ...sent, date: date ?? first! }));
+  const { made } = await tryOut(ctx.db, () =>
+    splitSeries(ctx, id, { ...sent, date: date ?? first!, despite_conflicts: true }),
+  );
   return { ...made, started };
 }
