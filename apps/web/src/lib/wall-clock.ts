@@ -34,11 +34,11 @@ export function wallAt(instant: string, timeZone: string): { day: string; time: 
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** What ends no later than it starts ends on the next day. */
-export function spanAt(day: string, from: string, to: string, timeZone: string) {
+/** It ends so many days later; what ends no later than it starts ends on the next day at least. */
+export function spanAt(day: string, from: string, to: string, timeZone: string, days = 0) {
   return {
     starts_at: instantAt(day, from, timeZone),
-    ends_at: instantAt(to > from ? day : addDays(day, 1), to, timeZone),
+    ends_at: instantAt(addDays(day, Math.max(days, to > from ? 0 : 1)), to, timeZone),
   };
 }
 

@@ -12,9 +12,11 @@ import { TimePicker } from '../../ui/calendar/time-picker.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useText } from '../../ui/text.ts';
+import { ConflictCallout } from './conflict-callout.tsx';
+import { EndDay } from './end-day.tsx';
 import { conflictsQuery, moveShift, type Slot } from './rota-change.api.ts';
 import { useRefreshShifts, type Shift } from './shift.api.ts';
-import { ToldReasons } from './told-reasons.tsx';
+import { countDays, endDays } from './shift.rules.ts';
 
 interface MoveShiftProps {
   shift: Shift;
@@ -25,7 +27,7 @@ interface MoveShiftProps {
 }
 
 /** Who could not come then, before anything is saved. */
-function Conflicts({ shift, slot }: { shift: Shift; slot: Slot | null }) {
+export function Conflicts({ shift, slot }: { shift: Shift; slot: Slot | null }) {
   const t = useText();
   const { data, error, isPlaceholderData } = useQuery(conflictsQuery(shift, slot));
   if (error) return <ProblemCallout problem={isProblem(error) ? error : null} />;
@@ -36,18 +38,7 @@ function Conflicts({ shift, slot }: { shift: Shift; slot: Slot | null }) {
         {t('rota.move_all_can')}
       </Callout>
     ) : null;
-  return (
-    <Callout tone="warning" announce title={t('rota.move_conflicts', { count: data.length })}>
-      <ul className="grid gap-2">
-        {data.map(({ assignment_id, user_name, reasons }) => (
-          <li key={assignment_id}>
-            <span className="font-semibold">{user_name}</span>
-            <ToldReasons reasons={reasons} />
-          </li>
-        ))}
-      </ul>
-    </Callout>
-  );
+  return <ConflictCallout conflicts={data} />;
 }
 
 /** A shift at another time. People in it move along and are told. */
@@ -59,8 +50,9 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
   const [parts, setParts] = useState(partsOf(day ?? before.day));
   const [from, setFrom] = useState(before.time);
   const [to, setTo] = useState(end.time);
+  const [days, setDays] = useState(countDays(before.day, end.day));
   const chosen = dayFrom(parts);
-  const slot = chosen && from && to ? spanAt(chosen, from, to, timezone) : null;
+  const slot = chosen && from && to ? spanAt(chosen, from, to, timezone, endDays(from, to, days)) : null;
   const isThen = (a: string, b: string) => Date.parse(a) === Date.parse(b);
   const isSame = slot !== null && isThen(slot.starts_at, shift.starts_at) && isThen(slot.ends_at, shift.ends_at);
   const slotToCheck = isSame ? null : slot;
@@ -97,6 +89,7 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
           <div className="flex flex-wrap gap-5">
             <TimePicker label={t('rota.from')} required step={5} value={from} onChange={setFrom} />
             <TimePicker label={t('rota.to')} required step={5} value={to} onChange={setTo} />
+            <EndDay {...{ from, to }} value={days} onChange={setDays} />
           </div>
           <Conflicts shift={shift} slot={slotToCheck} />
         </div>

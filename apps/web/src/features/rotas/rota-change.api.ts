@@ -12,6 +12,7 @@ export interface Slot {
 }
 type Timeslots = OutputOf<typeof rotaTimeslot, 'replace'>;
 export type Replaced = OutputOf<typeof rotaBoard, 'replace'>;
+export type Conflict = Timeslots['conflicts'][number];
 type MovedPerson = OutputOf<typeof assignment, 'move'>;
 
 const putSlot = async (shift: Shift, slot: Slot, how: { dry_run?: boolean; despite_conflicts?: boolean }) =>
@@ -23,11 +24,11 @@ const putSlot = async (shift: Shift, slot: Slot, how: { dry_run?: boolean; despi
   ).body.data;
 
 /** Who could not come if the shift were then. */
-export const conflictsQuery = (shift: Shift, slot: Slot | null) =>
+export const conflictsQuery = (shift: Shift | null, slot: Slot | null) =>
   queryOptions({
-    queryKey: ['rota', 'conflicts', shift.id, slot],
-    queryFn: async () => (await putSlot(shift, slot!, { dry_run: true })).conflicts,
-    enabled: slot !== null,
+    queryKey: ['rota', 'conflicts', shift?.id, slot],
+    queryFn: async () => (await putSlot(shift!, slot!, { dry_run: true })).conflicts,
+    enabled: shift !== null && slot !== null,
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { shift as shiftResource } from '@manyhands/contract/shifts/shift.resource.ts';
 import { dayFrom } from '../../lib/dates.ts';
@@ -24,9 +24,12 @@ import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
+import { EndDayInput } from './end-day.tsx';
+import { Conflicts } from './move-shift-dialog.tsx';
 import { NeedsInput } from './needs-input.tsx';
 import { RepeatInput } from './repeat-input.tsx';
 import { ImpactNote } from './impact-note.tsx';
+import { conflictsQuery } from './rota-change.api.ts';
 import {
   askImpact,
   changeFollowing,
@@ -45,6 +48,7 @@ import {
   errorsIn,
   filledBy,
   isShift,
+  movedTo,
   seriesBodyOf,
   valuesOf,
   type NewShift,
@@ -79,13 +83,20 @@ function Prose({ path, label, hint }: { path: string; label: string; hint: strin
   return <TextArea label={label} hint={hint} rows={4} maxLength={10_000} {...useField<string>(path)} />;
 }
 
+interface Sending extends ShiftFormProps {
+  rotas: readonly Rota[];
+  /** The reader knows who could not come at the new time. */
+  despite: boolean;
+}
+
 /** Writes what was typed where it belongs: one shift, or the series it stands in. */
-async function send(values: Values, { edited, scope, series, rotas }: ShiftFormProps & { rotas: readonly Rota[] }) {
+async function send(values: Values, { edited, scope, series, rotas, despite }: Sending) {
   const row = isShift(edited) ? edited : null;
-  if (series && scope === 'following')
-    return changeFollowing(series.id, { date: row!.on_date, ...seriesBodyOf(values, series.rrule) });
-  if (series) return seriesApi.update(series.id, seriesBodyOf(values, series.rrule) as never, etagOf(series));
-  if (row) return shifts.update(row.id, bodyOf(values, rotas) as never, etagOf(row));
+  const meant = despite ? { despite_conflicts: true } : {};
+  const planned = series && { ...seriesBodyOf(values, series.rrule), ...meant };
+  if (series && scope === 'following') return changeFollowing(series.id, { date: row!.on_date, ...planned });
+  if (series) return seriesApi.update(series.id, planned as never, etagOf(series));
+  if (row) return shifts.update(row.id, { ...bodyOf(values, rotas), ...meant } as never, etagOf(row));
   if (values.repeats === 'none') return shifts.create(bodyOf(values, rotas) as never);
   return seriesApi.create({ ...seriesBodyOf(values, null), starts_on: dayFrom(values.day) } as never);
 }
@@ -106,6 +117,7 @@ function useImpact({ edited, scope, series }: ShiftFormProps, save: (values: Val
     try {
       setTold({ of, impact: await askImpact(series.id, body) });
     } catch {
+      setTold(null);
       // what is wrong is said by saving
       return save(values);
     }
@@ -113,27 +125,50 @@ function useImpact({ edited, scope, series }: ShiftFormProps, save: (values: Val
   return { impact: told?.impact ?? null, confirm };
 }
 
-function ShiftForm(props: ShiftFormProps) {
+/** Of one shift: who could not come at the new time is asked while it is typed. What the server refused for that is saved by a second press. */
+function useConflicts(row: Shift | null, values: Values, rotas: readonly Rota[]) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const slot = movedTo(row, values, rotas);
+  const { data, isPlaceholderData } = useQuery(conflictsQuery(row, slot));
+  const key = JSON.stringify(values);
+  const isKnown = slot !== null && !isPlaceholderData && data !== undefined && data.length > 0;
+  return { slot, isKnown: isKnown || refused === key, refuse: () => setRefused(key) };
+}
+
+function useShiftForm(props: ShiftFormProps) {
   const { edited, series, onClose } = props;
   const t = useText();
   const refresh = useRefreshShifts();
   const { data: rotas } = useSuspenseQuery(rotasQuery);
-  const { data: teams } = useSuspenseQuery(optionsQuery(TEAMS));
-  const { data: patterns = [] } = useQuery(patternsQuery);
   const store = useMarkStore<Values>(valuesOf(edited, series, rotas));
-  const row = isShift(edited) ? edited : null;
+  const typed = useSyncExternalStore(store.subscribe, store.values);
+  const conflicts = useConflicts(isShift(edited) && !series ? edited : null, typed, rotas);
   const { state, problem, save } = useSave({
     store,
     async send(values) {
       const errors = errorsIn(values, t);
       if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-      await send(values, { ...props, rotas });
+      const despite = conflicts.isKnown || (impact?.conflicts.length ?? 0) > 0;
+      await send(values, { ...props, rotas, despite }).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'not_eligible') conflicts.refuse();
+        throw error;
+      });
     },
     shownFor: 300,
     refresh,
     onSaved: onClose,
   });
   const { impact, confirm } = useImpact(props, save);
+  return { store, rotas, conflicts, state, problem, impact, confirm };
+}
+
+function ShiftForm(props: ShiftFormProps) {
+  const { edited, series, onClose } = props;
+  const t = useText();
+  const { store, rotas, conflicts, state, problem, impact, confirm } = useShiftForm(props);
+  const { data: teams } = useSuspenseQuery(optionsQuery(TEAMS));
+  const { data: patterns = [] } = useQuery(patternsQuery);
+  const row = isShift(edited) ? edited : null;
   const options = rotas
     .filter(({ id, archived }) => !archived || id === row?.rota_id)
     .map(({ id, name }) => ({ value: String(id), label: name }));
@@ -163,7 +198,9 @@ function ShiftForm(props: ShiftFormProps) {
       <div className="flex flex-wrap gap-5">
         <Time path="from" label={t('rota.from')} />
         <Time path="to" label={t('rota.to')} />
+        <EndDayInput />
       </div>
+      {row && conflicts.slot && <Conflicts shift={row} slot={conflicts.slot} />}
       {(!row || series) && <RepeatInput store={store} kept={series?.rrule ?? null} />}
       <NeedsInput />
       <TextInput path="location" label={t('shift.location')} maxLength={200} autoComplete="off" />
@@ -172,7 +209,12 @@ function ShiftForm(props: ShiftFormProps) {
       <FlagsInput name="clearance_flag_ids" label={t('shift.clearance_flag_ids')} field={field} row={null} />
       <ModulesInput name="module_ids" label={t('shift.module_ids')} field={field} row={null} />
       {impact && <ImpactNote impact={impact} />}
-      <DialogSaveRow state={state} onCancel={onClose} label={impact ? t('rota.impact_save') : undefined} />
+      <DialogSaveRow
+        state={state}
+        onCancel={onClose}
+        {...((conflicts.isKnown || (impact && impact.conflicts.length > 0)) && { label: t('rota.save_anyway') })}
+        {...(impact && impact.conflicts.length === 0 && { label: t('rota.impact_save') })}
+      />
     </Form>
   );
 }

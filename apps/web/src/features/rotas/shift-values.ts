@@ -3,6 +3,7 @@ import type { MessageKey } from '../../ui/text.ts';
 import { repeatOf, ruleOf, type RepeatKind } from './repeat.rules.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
 import { spanAt, wallAt } from '../../lib/wall-clock.ts';
+import { countDays, endDays } from './shift.rules.ts';
 
 /** Where a new shift was asked for. */
 export interface NewShift {
@@ -43,6 +44,8 @@ const blank = (edited: NewShift, rotas: readonly Rota[]) => {
     day: partsOf(edited.day),
     from: '09:00',
     to: '13:00',
+    /** It ends so many days later. */
+    days: 0,
     repeats: 'none' as RepeatKind,
     repeat_days: [] as number[],
     ends_on: partsOf(null),
@@ -56,8 +59,16 @@ const blank = (edited: NewShift, rotas: readonly Rota[]) => {
 };
 export type Values = ReturnType<typeof blank>;
 
-const timeAfter = (time: string, minutes: number): string =>
-  wallAt(new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString(), 'UTC').time;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When something ends that begins at this time and takes so long. */
+function endOf(time: string, minutes: number): Pick<Values, 'to' | 'days'> {
+  const { day, time: to } = wallAt(
+    new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString(),
+    'UTC',
+  );
+  return { to, days: countDays('2026-01-01', day) };
+}
 
 /** What a shift and its series have alike. */
 const sharedOf = (row: Shift | Series) => ({
@@ -76,7 +87,8 @@ export function valuesOf(edited: Shift | NewShift, series: Series | null, rotas:
   if (!isShift(edited)) return blank(edited, rotas);
   const zone = edited.rota?.timezone ?? 'UTC';
   const [start, end] = [wallAt(edited.starts_at, zone), wallAt(edited.ends_at, zone)];
-  const base = { ...blank({ day: start.day, rotaId: null }, []), ...sharedOf(edited), from: start.time, to: end.time };
+  const times = { from: start.time, to: end.time, days: countDays(start.day, end.day) };
+  const base = { ...blank({ day: start.day, rotaId: null }, []), ...sharedOf(edited), ...times };
   if (!series) return base;
   const day = edited.on_date ?? start.day;
   const { kind, days } = repeatOf(series.rrule, day);
@@ -85,7 +97,7 @@ export function valuesOf(edited: Shift | NewShift, series: Series | null, rotas:
     ...sharedOf(series),
     day: partsOf(day),
     from: series.start_time,
-    to: timeAfter(series.start_time, series.minutes),
+    ...endOf(series.start_time, series.minutes),
     repeats: kind,
     repeat_days: days,
     ends_on: partsOf(series.ends_on),
@@ -96,7 +108,7 @@ export function valuesOf(edited: Shift | NewShift, series: Series | null, rotas:
 export const filledBy = (pattern: Pattern): Partial<Values> => ({
   name: pattern.name,
   from: pattern.start_time,
-  to: timeAfter(pattern.start_time, pattern.minutes),
+  ...endOf(pattern.start_time, pattern.minutes),
   location: pattern.location,
   needs: [{ ...newNeed, places: pattern.places, minimum: pattern.minimum }],
   minimum_age: pattern.minimum_age,
@@ -136,13 +148,26 @@ const sharedBody = (values: Values) => ({
   module_ids: values.module_ids,
 });
 
-/** What is sent of one shift: times as instants, by the clocks of the rota. */
-export function bodyOf(values: Values, rotas: readonly Rota[]) {
-  const zone = rotas.find(({ id }) => String(id) === values.rota_id)?.timezone ?? 'UTC';
-  return { ...sharedBody(values), ...spanAt(dayFrom(values.day)!, values.from, values.to, zone) };
+/** From when to when, by the clocks of the rota; null while something of it is missing. */
+function timesIn({ rota_id, day, from, to, days }: Values, rotas: readonly Rota[]) {
+  const zone = rotas.find(({ id }) => String(id) === rota_id)?.timezone ?? 'UTC';
+  const at = dayFrom(day);
+  return at && from && to ? spanAt(at, from, to, zone, endDays(from, to, days)) : null;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** What is sent of one shift: times as instants. */
+export const bodyOf = (values: Values, rotas: readonly Rota[]) => ({
+  ...sharedBody(values),
+  ...timesIn(values, rotas)!,
+});
+
+/** The times of a shift with people, where they were changed. */
+export function movedTo(shift: Shift | null, values: Values, rotas: readonly Rota[]) {
+  const times = shift && shift.taken > 0 ? timesIn(values, rotas) : null;
+  const isThen = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+  const isSame = times && isThen(times.starts_at, shift!.starts_at) && isThen(times.ends_at, shift!.ends_at);
+  return isSame ? null : times;
+}
 
 /** The rule that the dialog spells, by the day it stands at. */
 export const ruleIn = ({ repeats, repeat_days, day }: Values, kept: string | null): string | null => {
@@ -152,12 +177,12 @@ export const ruleIn = ({ repeats, repeat_days, day }: Values, kept: string | nul
 
 /** What is sent of a series: a rule and a time of day. */
 export function seriesBodyOf(values: Values, kept: string | null) {
-  const minutes = minutesOf(values.to) - minutesOf(values.from);
+  const { from, to, days } = values;
   return {
     ...sharedBody(values),
     rrule: ruleIn(values, kept),
-    start_time: values.from,
-    minutes: minutes > 0 ? minutes : minutes + 1440,
+    start_time: from,
+    minutes: minutesOf(to) - minutesOf(from) + 1440 * endDays(from, to, days),
     ends_on: dayFrom(values.ends_on) ?? null,
   };
 }

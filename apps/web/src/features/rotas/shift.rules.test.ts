@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
-import { coverageOf, daysOfWeek, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
+import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
+import { bodyOf, filledBy, movedTo, seriesBodyOf, valuesOf } from './shift-values.ts';
+import { coverageOf, daysOfWeek, endDays, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -54,5 +56,62 @@ describe('one’s own shifts on the first page', () => {
     const rows = states.map((state, id) => ({ id, state }));
     expect(shownAtHome(rows).map(({ id }) => id)).toEqual([0, 1, 2, 4]);
     expect(shownAtHome([])).toEqual([]);
+  });
+});
+
+describe('the times in the dialog of a shift', () => {
+  const rota = { id: 1, timezone: 'Europe/London' } as Rota;
+  const shift = (starts_at: string, ends_at: string): Shift =>
+    ({
+      id: 7,
+      rota_id: 1,
+      team_id: 2,
+      name: 'Sleepover',
+      location: '',
+      briefing: '',
+      minimum_age: null,
+      needs: [],
+      clearance_flag_ids: [],
+      module_ids: [],
+      taken: 1,
+      rota,
+      starts_at,
+      ends_at,
+    }) as unknown as Shift;
+
+  it('stay as long as they were, up to two days and across a clock change', () => {
+    for (const [starts_at, ends_at, days] of [
+      ['2026-11-20T09:00:00.000Z', '2026-11-20T13:00:00.000Z', 0],
+      ['2026-11-20T22:00:00.000Z', '2026-11-21T06:00:00.000Z', 1],
+      ['2026-11-20T09:00:00.000Z', '2026-11-21T15:00:00.000Z', 1],
+      ['2026-11-20T22:00:00.000Z', '2026-11-22T06:00:00.000Z', 2],
+      ['2027-03-27T09:00:00.000Z', '2027-03-28T14:00:00.000Z', 1],
+    ] as const) {
+      const row = shift(starts_at, ends_at);
+      const values = valuesOf(row, null, [rota]);
+      expect(values.days).toBe(days);
+      expect(bodyOf(values, [rota])).toMatchObject({ starts_at, ends_at });
+      expect(movedTo(row, { ...values, name: 'Other' }, [rota])).toBe(null);
+      expect(movedTo(row, { ...values, from: '08:00' }, [rota])?.ends_at).toBe(ends_at);
+      expect(movedTo({ ...row, taken: 0 }, { ...values, from: '08:00' }, [rota])).toBe(null);
+    }
+  });
+
+  it('go on to the next day where the end is no later than the start, and to no third', () => {
+    expect([endDays('22:00', '06:00', 0), endDays('09:00', '09:00', 0), endDays('09:00', '17:00', 0)]).toEqual([
+      1, 1, 0,
+    ]);
+    expect([endDays('22:00', '06:00', 2), endDays('09:00', '17:00', 2)]).toEqual([2, 1]);
+  });
+
+  it('give a series and a pattern their length back', () => {
+    for (const minutes of [240, 480, 1440, 1800, 2880]) {
+      const plan = { ...shift('2026-11-20T20:00:00.000Z', '2026-11-20T21:00:00.000Z'), start_time: '20:00', minutes };
+      const series = { ...plan, rrule: 'FREQ=WEEKLY;BYDAY=FR', ends_on: null } as unknown as Series;
+      const values = valuesOf(plan, series, [rota]);
+      expect(seriesBodyOf(values, series.rrule)).toMatchObject({ start_time: '20:00', minutes });
+      const filled = { ...values, ...filledBy({ ...plan, places: 1, minimum: 1 } as unknown as Pattern) };
+      expect(seriesBodyOf(filled, series.rrule)).toMatchObject({ start_time: '20:00', minutes });
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Description, FieldDescriptor } from '@manyhands/contract/kit/descriptor.ts';
-import type { Resource } from '@manyhands/contract/kit/resource.ts';
+import type { ReadOf, Resource } from '@manyhands/contract/kit/resource.ts';
 import type { PermissionSlug } from '@manyhands/contract/permissions/permission.resource.ts';
 import type { MessageKey } from '../../ui/text.ts';
 import type { LoadMessages } from '../i18n.tsx';
@@ -15,7 +15,7 @@ export interface Descriptor<R extends Resource = Resource> extends Omit<
   readonly path: R['path'];
   readonly write?: PermissionSlug;
   readonly named: string;
-  readonly fields: { readonly [F in keyof R['fields'] & string]: FieldPart };
+  readonly fields: { readonly [F in keyof ReadOf<R> & string]: FieldPart };
   readonly filters?: { readonly [F in FilterName<R>]: FieldPart };
   /** Carries the contract's type, never a value. */
   readonly resource?: R;
