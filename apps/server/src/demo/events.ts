@@ -57,6 +57,7 @@ function attendeeRows(
     if (state === null || (turn > 0 && at % 4 === 3)) return [];
     // the last two events still wait for someone to record who came
     const isRecorded = isOver && distance < -4 && state === 'going';
+    const outcome = isRecorded ? outcomeOf(random) : null;
     return {
       id: numbers('event_attendees'),
       session_id: row.id,
@@ -64,7 +65,8 @@ function attendeeRows(
       state,
       source: state === 'invited' ? 'staff' : 'self',
       waiting_since: state === 'waiting' ? new Date(now.getTime() - (60 - at) * hour) : null,
-      outcome: isRecorded ? outcomeOf(random) : null,
+      outcome,
+      out_at: outcome === 'left-early' ? new Date((row.ends_at as Date).getTime() - hour) : null,
       recorded_by: isRecorded ? recorder : null,
     };
   });

@@ -35,7 +35,7 @@ const fields = {
   position: field(z.int().nullable(), { doc: 'On the waiting list, from 1.' }),
   outcome: field(outcome.nullable(), { ...recorded, filter: ['eq', 'in'], doc: 'Null until it is recorded.' }),
   in_at: field(instant.nullable(), recorded),
-  out_at: field(instant.nullable(), recorded),
+  out_at: field(instant.nullable(), { ...recorded, doc: 'Needed where they left early.' }),
   minutes: field(z.int().nullable(), { doc: 'How long they were there; null until attendance is recorded.' }),
   starts_at: field(instant, { filter: ['gte', 'gt', 'lte', 'lt'], sort: true }),
   ends_at: field(instant, { filter: ['gte', 'gt', 'lte', 'lt'] }),

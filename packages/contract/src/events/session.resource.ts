@@ -93,7 +93,13 @@ export const eventSession = childOf(event, 'eventSession', 'sessions', {
       path: ':id/bulk-update-user-status',
       summary: 'Changes what several attendees are, or records whether they came',
       input: z
-        .strictObject({ user_ids: userIds, state: z.enum(requestableStates).optional(), outcome: outcome.optional() })
+        .strictObject({
+          user_ids: userIds,
+          state: z.enum(requestableStates).optional(),
+          outcome: outcome.optional(),
+          in_at: instant.nullable().optional(),
+          out_at: instant.nullable().optional().describe('Needed for `left-early`.'),
+        })
         .refine(({ state, outcome: came }) => (state === undefined) !== (came === undefined), {
           error: said('status_or_outcome'),
           path: ['state'],

@@ -157,7 +157,7 @@ export const assignment = defineResource({
       input: z.strictObject({
         outcome: z.enum(attendanceOutcomes),
         in_at: instant.nullable().optional(),
-        out_at: instant.nullable().optional(),
+        out_at: instant.nullable().optional().describe('Needed for `left-early`.'),
       }),
       output: z.object({ id, attendance, version: z.int() }),
       errors: ['conflict', 'invalid'],

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { updateLoggedHours } from '../activities/public.ts';
 import { countMinutes } from '../shifts/public.ts';
+import type { Attendance } from './attendance.rules.ts';
 import type { AttendeeState } from './attendee.rules.ts';
 import { countPosition, sessionColumns } from './session.queries.ts';
 
@@ -21,9 +22,13 @@ export interface Attendee {
   user_id: number;
   state: AttendeeState;
   offer_expires_at: Date | null;
-  outcome: string | null;
+  outcome: Attendance['outcome'];
+  in_at: Date | null;
+  out_at: Date | null;
 }
-const columns = raw('a.id, a.session_id, a.event_id, a.user_id, a.state, a.offer_expires_at, a.outcome');
+const columns = raw(
+  'a.id, a.session_id, a.event_id, a.user_id, a.state, a.offer_expires_at, a.outcome, a.in_at, a.out_at',
+);
 
 export async function findAttendee(db: Db, id: number): Promise<Attendee | null> {
   const [found] = await db.run<Attendee>(sql`select ${columns} from event_attendees a where a.id = ${id}`);
@@ -61,12 +66,12 @@ export async function updateState(db: Db, id: number, state: AttendeeState, offe
   await db.updateTable('event_attendees').set({ state, offer_expires_at: offerEnds }).where('id', '=', id).execute();
 }
 
-export async function updateOutcome(db: Db, id: number, outcome: string, recordedBy: number | null): Promise<void> {
-  await db
-    .updateTable('event_attendees')
-    .set({ outcome, recorded_by: recordedBy, ...(outcome === 'absent' ? { in_at: null, out_at: null } : {}) })
-    .where('id', '=', id)
-    .execute();
+export async function updateAttendance(
+  db: Db,
+  id: number,
+  recorded: Attendance & { recorded_by: number | null },
+): Promise<void> {
+  await db.updateTable('event_attendees').set(recorded).where('id', '=', id).execute();
 }
 
 /** From when to when they were there; what the plan says of them stays as it was. */

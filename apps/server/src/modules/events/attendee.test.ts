@@ -146,7 +146,12 @@ describe('attendance', () => {
     };
     expect(await logged()).toEqual([[120, 'event', 'Tree planting']]);
     const in_at = new Date(api.clock.now().getTime() - 2 * 3_600_000).toISOString();
-    await lead.put(path, { outcome: 'left-early', in_at });
+    const untimed = await lead.put(path, { outcome: 'left-early', in_at });
+    expect([untimed.status, untimed.body.errors]).toEqual([422, { out_at: ['Enter when they left'] }]);
+    const out_at = new Date(api.clock.now().getTime() - 1.5 * 3_600_000).toISOString();
+    await lead.put(path, { outcome: 'left-early', in_at, out_at });
+    expect(await logged()).toEqual([[30, 'event', 'Tree planting']]);
+    await lead.put(path, { outcome: 'attended' });
     expect(await logged()).toEqual([[60, 'event', 'Tree planting']]);
     const backwards = await lead.put(path, { out_at: '2020-01-01T00:00:00Z' });
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ['out_at']]);
@@ -159,6 +164,18 @@ describe('attendance', () => {
       ],
     });
     expect(await logged()).toEqual([]);
+    const early = { user_ids: [person.userId], outcome: 'left-early' };
+    const bulkUntimed = await lead.put(`${session}/bulk-update-user-status`, early);
+    expect([bulkUntimed.status, Object.keys(bulkUntimed.body.errors)]).toEqual([422, ['out_at']]);
+    expect((await lead.put(`${session}/bulk-update-user-status`, { ...early, out_at })).body.data.changed).toBe(1);
+    expect(await logged()).toEqual([[90, 'event', 'Tree planting']]);
+    await lead.put(path, { outcome: 'attended', in_at });
+    const before = new Date(api.clock.now().getTime() - 2.5 * 3_600_000).toISOString();
+    expect((await lead.put(`${session}/bulk-update-user-status`, { ...early, out_at: before })).body.data).toEqual({
+      changed: 0,
+      skipped: [{ user_id: person.userId, code: 'invalid' }],
+    });
+    await lead.put(path, { outcome: 'absent' });
     expect((await scene.admin.remove(path)).status).toBe(409);
     const printed = await api.app.server.inject({
       url: `/api/${session}/attendance-list`,

@@ -1,7 +1,7 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { assignmentStates } from '@manyhands/contract/shifts/assignment.resource.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { invalid, noErrors, Problem, type FieldErrors } from '../../platform/problem.ts';
 
 export type AssignmentState = (typeof assignmentStates)[number];
 
@@ -31,14 +31,57 @@ export function assertAhead({ starts_at }: { starts_at: Date }, now: Date): void
   if (starts_at <= now) throw new Problem('shift_over');
 }
 
-export function assertAttendance({ in_at, out_at }: { in_at: Date | null; out_at: Date | null }): void {
-  if (in_at && out_at && out_at < in_at) throw invalid({ out_at: [fieldError('left_before_came')] });
+const [hour, minute] = [3_600_000, 60_000];
+
+interface Attendance {
+  outcome: 'attended' | 'absent' | 'left-early' | null;
+  in_at: Date | null;
+  out_at: Date | null;
+}
+interface Span {
+  starts_at: Date;
+  ends_at: Date;
+}
+const mostHoursOff = 24;
+
+/** Whether people come hours too early or stay on is theirs; a day off is a slip of the hand. */
+function computeTimeError(at: Date, { starts_at, ends_at }: Span, now: Date) {
+  if (at > now) return fieldError('time_in_future');
+  const off = mostHoursOff * hour;
+  const isFar = at.getTime() < starts_at.getTime() - off || at.getTime() > ends_at.getTime() + off;
+  return isFar ? fieldError('time_far_off', { most: mostHoursOff }) : null;
+}
+
+/** What is wrong with when someone came and left, by field. Their hours are counted from it, so an early departure needs its time. */
+export function computeAttendanceErrors({ outcome, in_at, out_at }: Attendance, span: Span, now: Date): FieldErrors {
+  const errors = noErrors();
+  if (outcome !== 'attended' && outcome !== 'left-early') return errors;
+  const { starts_at, ends_at } = span;
+  if (in_at) {
+    const wrong = computeTimeError(in_at, span, now) ?? (in_at >= ends_at ? fieldError('time_not_before_end') : null);
+    if (wrong) errors.in_at = [wrong];
+  }
+  if (!out_at) {
+    if (outcome === 'left-early') errors.out_at = [fieldError('left_at_missing')];
+    return errors;
+  }
+  const wrong =
+    (in_at && out_at < in_at ? fieldError('left_before_came') : null) ??
+    (!in_at && out_at < starts_at ? fieldError('time_not_after_start') : null) ??
+    (outcome === 'left-early' && out_at >= ends_at ? fieldError('time_not_before_end') : null) ??
+    computeTimeError(out_at, span, now);
+  if (wrong) errors.out_at = [wrong];
+  return errors;
+}
+
+export function assertAttendance(recorded: Attendance, span: Span, now: Date): void {
+  const errors = computeAttendanceErrors(recorded, span, now);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Enough for a household that looks at its letters again and again, too little to guess. */
 export const linksPerAddress = { limit: 60, windowSeconds: 600 } as const;
 
-const [hour, minute] = [3_600_000, 60_000];
 /** At night nobody answers, so the clock of an offer stands still. */
 const [nightBegins, nightEnds] = [21, 8];
 const usual = 4 * hour;

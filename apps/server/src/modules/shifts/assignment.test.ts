@@ -251,6 +251,21 @@ describe('taking part in a shift', () => {
     const in_at = new Date(api.clock.now().getTime() - 3_600_000).toISOString();
     const backwards = await lead.put(path, { outcome: 'left-early', in_at, out_at: '2020-01-01T00:00:00Z' });
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ['out_at']]);
+    const at = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000).toISOString();
+    for (const [times, fields] of [
+      [{}, ['out_at']],
+      [{ out_at: null }, ['out_at']],
+      [{ out_at: at(-3) }, ['out_at']],
+      [{ out_at: at(1) }, ['out_at']],
+      [{ in_at: at(-40), out_at: at(-1) }, ['in_at']],
+      [{ in_at: at(1), out_at: at(1) }, ['in_at', 'out_at']],
+    ] as const) {
+      const refused = await lead.put(path, { outcome: 'left-early', ...times });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, fields]);
+    }
+    const early = await lead.put(path, { outcome: 'left-early', out_at: at(-1) });
+    expect(early.body.data.attendance).toMatchObject({ outcome: 'left-early', minutes: 60 });
+    await lead.put(path, { outcome: 'attended' });
     const logged = async () => {
       await api.ground.database.transaction(scene.organisation.id, (db) => updateHours(db, made.body.data.id));
       const { body } = await scene.admin.get(`activities?filter[user_id]=${person.userId}`);

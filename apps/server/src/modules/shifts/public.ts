@@ -8,6 +8,7 @@ export {
 } from './assignment.queries.ts';
 export {
   assertAttendance,
+  computeAttendanceErrors,
   computeOfferEnd,
   isActive,
   isHoldingPlace,

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -5,8 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Tick } from '../../ui/checkbox.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { useText } from '../../ui/text.ts';
 import { changePeople, OUTCOMES, removePeople, useRefreshEvents, type Session } from './event.api.ts';
+
+const AttendanceDialog = lazyPiece(
+  async () => (await import('../../lib/attendance/attendance-dialog.tsx')).AttendanceDialog,
+);
 
 const STATES = ['going', 'maybe', 'not-going'] as const;
 
@@ -19,12 +25,13 @@ interface Props {
   hasBegun: boolean;
 }
 
-type Deed = { state: string } | { outcome: string } | 'remove';
+type Deed = Parameters<typeof changePeople>[2] | 'remove';
 
 /** What is done with everyone who is ticked. */
 export function AttendeeActions({ session, all, chosen, onChoose, mayManage, hasBegun }: Props) {
   const t = useText();
   const refresh = useRefreshEvents();
+  const [isAsking, setIsAsking] = useState(false);
   const change = useMutation({
     mutationFn: (deed: Deed) =>
       deed === 'remove' ? removePeople(session, chosen) : changePeople(session, chosen, deed),
@@ -33,8 +40,8 @@ export function AttendeeActions({ session, all, chosen, onChoose, mayManage, has
   });
   if (!mayManage && !hasBegun) return null;
   const skipped = change.data?.skipped.length ?? 0;
-  const press = (deed: Exclude<Deed, 'remove'>, label: string) => (
-    <Button key={label} kind="secondary" size="small" disabled={change.isPending} onClick={() => change.mutate(deed)}>
+  const press = (onPress: () => void, label: string) => (
+    <Button key={label} kind="secondary" size="small" disabled={change.isPending} onClick={onPress}>
       {label}
     </Button>
   );
@@ -52,13 +59,18 @@ export function AttendeeActions({ session, all, chosen, onChoose, mayManage, has
           {mayManage && !session.cancelled && (
             <div role="group" aria-label={t('events.set_state')} className="flex flex-wrap items-center gap-2">
               <span className="text-sm font-semibold">{t('events.set_state')}</span>
-              {STATES.map((state) => press({ state }, t(`attendee.state_${state}`)))}
+              {STATES.map((state) => press(() => change.mutate({ state }), t(`attendee.state_${state}`)))}
             </div>
           )}
           {hasBegun && (
             <div role="group" aria-label={t('events.set_outcome')} className="flex flex-wrap items-center gap-2">
               <span className="text-sm font-semibold">{t('events.set_outcome')}</span>
-              {OUTCOMES.map((outcome) => press({ outcome }, t(`attendee.outcome_${outcome}`)))}
+              {OUTCOMES.map((outcome) =>
+                press(
+                  () => (outcome === 'left-early' ? setIsAsking(true) : change.mutate({ outcome })),
+                  t(`attendee.outcome_${outcome}`),
+                ),
+              )}
             </div>
           )}
           {mayManage && (
@@ -66,7 +78,20 @@ export function AttendeeActions({ session, all, chosen, onChoose, mayManage, has
           )}
         </div>
       )}
-      <ProblemCallout problem={isProblem(change.error) ? change.error : null} />
+      {!isAsking && <ProblemCallout problem={isProblem(change.error) ? change.error : null} />}
+      <Suspense>
+        {isAsking && (
+          <AttendanceDialog
+            title={t('attendance.several', { count: chosen.length })}
+            span={session}
+            recorded={{ outcome: 'left-early', in_at: null, out_at: null }}
+            send={({ in_at, out_at }) =>
+              change.mutateAsync({ outcome: 'left-early', out_at, ...(in_at !== null && { in_at }) })
+            }
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
       {skipped > 0 && (
         <Callout announce tone="info">
           {t('events.skipped', { count: skipped })}

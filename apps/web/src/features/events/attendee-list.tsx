@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer, UserPlus } from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
+import { AttendanceChoice } from '../../lib/attendance/attendance-choice.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { LoadError } from '../../lib/load-error.tsx';
-import { isProblem } from '../../lib/problem.ts';
-import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tick } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,12 +18,10 @@ import { AttendeeActions } from './attendee-actions.tsx';
 import {
   ATTENDEE_TONES,
   attendeesQuery,
-  OUTCOMES,
   printPath,
   recordOutcome,
   useRefreshEvents,
   type Attendee,
-  type Outcome,
   type Session,
 } from './event.api.ts';
 
@@ -33,36 +30,25 @@ const WalkUp = lazyPiece(async () => (await import('./add-people.tsx')).WalkUp);
 
 const ORDER = ['going', 'offered', 'waiting', 'maybe', 'invited', 'not-going', 'expired'] as const;
 
-/** One tap says whether someone came; the same again takes it back. */
 function OneTap({ attendee }: { attendee: Attendee }) {
   const t = useText();
   const refresh = useRefreshEvents();
-  const record = useMutation({
-    mutationFn: (outcome: Outcome) => recordOutcome(attendee, outcome === attendee.outcome ? null : outcome),
-    onSettled: refresh,
-  });
   return (
-    <div data-print="no" className="grid gap-2">
-      <div
-        role="group"
-        aria-label={t('events.attendance_of', { name: attendee.user_name })}
-        className="flex flex-wrap gap-2"
-      >
-        {OUTCOMES.map((outcome) => (
-          <Button
-            key={outcome}
-            kind={attendee.outcome === outcome ? 'primary' : 'secondary'}
-            size="small"
-            aria-pressed={attendee.outcome === outcome}
-            disabled={record.isPending}
-            onClick={() => record.mutate(outcome)}
-          >
-            {t(`attendee.outcome_${outcome}`)}
-          </Button>
-        ))}
-      </div>
-      <ProblemCallout problem={isProblem(record.error) ? record.error : null} />
-    </div>
+    <AttendanceChoice
+      label={t('events.attendance_of', { name: attendee.user_name })}
+      words={{
+        attended: t('attendee.outcome_attended'),
+        'left-early': t('attendee.outcome_left-early'),
+        absent: t('attendee.outcome_absent'),
+      }}
+      span={attendee}
+      recorded={attendee}
+      canTakeBack
+      send={async (recorded) => {
+        await recordOutcome(attendee, recorded);
+        void refresh();
+      }}
+    />
   );
 }
 

@@ -133,8 +133,8 @@ export async function answerSession(session: Session, userId: number, state: Att
   else await http.put(`${path}/${userId}`, { state });
 }
 
-export const recordOutcome = ({ event_id, session_id, user_id }: Attendee, outcome: Outcome | null) =>
-  http.put(`events/${event_id}/sessions/${session_id}/attendees/${user_id}`, { outcome });
+export const recordOutcome = ({ event_id, session_id, user_id }: Attendee, recorded: object): Promise<unknown> =>
+  http.put(`events/${event_id}/sessions/${session_id}/attendees/${user_id}`, recorded);
 
 export interface BulkAnswer {
   changed: number;
@@ -145,7 +145,7 @@ const bulk = async ({ event_id, id }: Session, call: string, body: object): Prom
 export const changePeople = (
   session: Session,
   user_ids: readonly number[],
-  change: { state: string } | { outcome: string },
+  change: { state: string } | { outcome: string; in_at?: string | null; out_at?: string | null },
 ): Promise<BulkAnswer> => bulk(session, 'bulk-update-user-status', { user_ids, ...change });
 export const removePeople = (session: Session, user_ids: readonly number[]): Promise<BulkAnswer> =>
   bulk(session, 'bulk-delete-users', { user_ids });

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
+import { AttendanceChoice } from '../../lib/attendance/attendance-choice.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { LoadError } from '../../lib/load-error.tsx';
 import { isProblem } from '../../lib/problem.ts';
@@ -27,33 +28,21 @@ import {
 const AddPerson = lazyPiece(async () => (await import('./add-person.tsx')).AddPerson);
 
 const isOver = ({ state }: Assignment) => state === 'declined' || state === 'expired' || state === 'cancelled';
-const OUTCOMES = ['attended', 'left-early', 'absent'] as const;
-
-function Attendance({ assignment, onDone }: { assignment: Assignment; onDone(): unknown }) {
+function Attendance({ shift, assignment }: { shift: Shift; assignment: Assignment }) {
   const t = useText();
-  const { attendance, user_name } = assignment;
-  const record = useMutation({
-    mutationFn: (outcome: (typeof OUTCOMES)[number]) => recordAttendance(assignment.id, { outcome }),
-    onSettled: onDone,
-  });
+  const refresh = useRefreshShifts();
+  const { id, attendance, user_name } = assignment;
   return (
-    <div className="grid gap-2">
-      <div role="group" aria-label={t('rota.attendance_of', { name: user_name })} className="flex flex-wrap gap-2">
-        {OUTCOMES.map((outcome) => (
-          <Button
-            key={outcome}
-            kind={attendance?.outcome === outcome ? 'primary' : 'secondary'}
-            size="small"
-            aria-pressed={attendance?.outcome === outcome}
-            disabled={record.isPending}
-            onClick={() => record.mutate(outcome)}
-          >
-            {t(`rota.${outcome}`)}
-          </Button>
-        ))}
-      </div>
-      <ProblemCallout problem={isProblem(record.error) ? record.error : null} />
-    </div>
+    <AttendanceChoice
+      label={t('rota.attendance_of', { name: user_name })}
+      words={{ attended: t('rota.attended'), 'left-early': t('rota.left-early'), absent: t('rota.absent') }}
+      span={{ ...shift, timezone: shift.rota?.timezone ?? 'UTC' }}
+      recorded={attendance ?? { outcome: null, in_at: null, out_at: null }}
+      send={async ({ outcome, in_at, out_at }) => {
+        await recordAttendance(id, { outcome, in_at, out_at });
+        void refresh();
+      }}
+    />
   );
 }
 
@@ -125,7 +114,7 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord, onPerson }: Perso
           </div>
         )}
       </div>
-      {mayRecord && holds && hasBegun && <Attendance key={id} assignment={assignment} onDone={refresh} />}
+      {mayRecord && holds && hasBegun && <Attendance key={id} shift={shift} assignment={assignment} />}
       <ProblemCallout problem={isProblem(call.error) ? call.error : null} />
     </li>
   );

@@ -178,7 +178,7 @@ export const assign = async (
   body: { user_id?: number; override_reason?: string },
 ): Promise<Assignment> => (await http.post<{ data: Assignment }>(`shifts/${shiftId}/assignments`, body)).body.data;
 
-export const recordAttendance = (id: number, body: { outcome: string }): Promise<unknown> =>
+export const recordAttendance = (id: number, body: object): Promise<unknown> =>
   http.put(`assignments/${id}/attendance`, body);
 
 export const publishWeek = (rotaId: number, monday: string): Promise<unknown> =>

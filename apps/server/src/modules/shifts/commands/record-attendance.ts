@@ -21,7 +21,7 @@ export async function recordAttendance(ctx: Context, id: number, { outcome, ...s
     outcome === 'absent'
       ? { in_at: null, out_at: null }
       : { in_at: instantOf(sent.in_at), out_at: instantOf(sent.out_at) };
-  assertAttendance(times);
+  assertAttendance({ outcome, ...times }, part, ctx.now);
   const recorded = await updateAttendance(ctx.db, id, { outcome, ...times, recorded_by: ctx.actor.userId });
   await emit(ctx, attendanceRecorded, { assignment_id: id });
   return recorded;
