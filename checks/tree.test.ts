@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkPlainWords, INSTEAD } from './plain-words.ts';
 import { compileIgnore, readTree } from './read-tree.ts';
 import { CHECKS, runChecks } from './run.ts';
 import { describeViolation, type SourceFile } from './source.ts';
@@ -77,4 +78,77 @@ test('every rule has a planted violation that it reports under its own name', ()
   for (const [rule, check] of Object.entries(CHECKS)) {
     expect(check(planted[rule] ?? []).map((found) => found.rule)).toEqual([rule]);
   }
+});
+
+const ODD_SENTENCES = [
+  'Ask somebody',
+  'If anybody asks',
+  'Nobody is here',
+  'Everybody can read it',
+  'Whoever holds the role',
+  'You need not answer',
+  'This can’t be undone',
+  'Programs',
+  'Show the people',
+  'Being looked at',
+  'Not accepted',
+  'Where it stands',
+  'It stands on a button',
+  'This cannot be done as things stand.',
+  'What the role carries',
+  'A role profile carries groups',
+  'Put everything together',
+  'Messages that wait for you',
+  'There is no one here whom you may see.',
+  'You may not do this.',
+  'A team cannot stand below itself.',
+  'Switching it off ends everything it holds.',
+  'The old one ends at once',
+  'Someone else changed this in the meantime.',
+  'A number that would tell how many those are is not shown',
+  'Shares are of the numbers that are told.',
+  'It is in use 3 times, so it cannot be deleted.',
+  'Archive it instead: then no one new gets it.',
+  'What is next for you at Harrow Fell',
+  'And everything else that is yours here.',
+  'Change the form',
+  'Times Apply was pressed',
+  'Country of telephone numbers',
+  'Where it is, and for how many nights one may come',
+  'Add a place',
+  'Shut out',
+  'The block was lifted',
+  'Who looks after whom',
+  'Requests to be anonymised',
+  'From a day to a day',
+  'that are archived',
+];
+
+/** A text as each kind of file that words something would hold it. */
+const WORDED: [path: string, file: (text: string) => string][] = [
+  ['apps/web/src/lib/messages/en.json', (text) => `{\n  "a.b": "${text}"\n}`],
+  ['apps/server/src/modules/users/user.mails.ts', (text) => `  subject: '${text}',`],
+  ['packages/contract/src/kit/problems.ts', (text) => `  odd: { status: 409, message: '${text}' },`],
+  ['packages/contract/src/kit/field-errors.ts', (text) => `  odd: '${text}',`],
+  ['packages/contract/src/users/user.resource.ts', (text) => `  summary: '${text}',`],
+];
+
+describe('the rule plain-words', () => {
+  test.each(WORDED)('finds every phrase in %s, in any case', (path, file) => {
+    const missed = ODD_SENTENCES.flatMap((text) => [text, text.toUpperCase()])
+      .filter((text) => path.endsWith('.json') || text.includes(' '))
+      .filter((text) => checkPlainWords([{ path, text: file(text) }]).length === 0);
+    expect(missed).toEqual([]);
+  });
+
+  test('has a planted sentence for each phrase', () => {
+    expect(INSTEAD.filter(([phrase]) => !ODD_SENTENCES.some((text) => phrase.test(text)))).toEqual([]);
+  });
+
+  test('leaves comments, names in code and the words of the specification alone', () => {
+    const text = "/** Nobody may not do this. */\nconst access = 'nobody';\n// somebody else\n  said: 'Ask someone',";
+    expect(checkPlainWords([{ path: 'apps/server/src/modules/users/user.mails.ts', text }])).toEqual([]);
+    const specified = '{\n  "a.b": "Don\'t know"\n}';
+    expect(checkPlainWords([{ path: 'apps/web/src/lib/messages/en.json', text: specified }])).toEqual([]);
+  });
 });

@@ -35,7 +35,7 @@ export const calendar = defineResource({
       doc: 'What it shows; everything there is unless said otherwise.',
     }),
     address: field(z.string().nullable(), { doc: 'Shown once, in the reply that makes it; null ever after.' }),
-    last_used_at: field(instant.nullable(), { doc: 'When a program last fetched it, to the hour.' }),
+    last_used_at: field(instant.nullable(), { doc: 'When a calendar app last fetched it, to the hour.' }),
     ...stamps,
   },
   relations: {},

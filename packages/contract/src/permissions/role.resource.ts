@@ -3,7 +3,7 @@ import { ownedByUser, span } from '../kit/shapes.ts';
 import { id } from '../kit/types.ts';
 
 export const role = ownedByUser('role', 'role-profiles', {
-  summary: 'The roles a person holds: a role profile in a team, from a day to a day.',
+  summary: 'The roles a person holds: a role profile in a team, with start and end dates.',
   fields: {
     role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     team_id: field(id.nullable(), { write: 'always', filter: ['eq', 'in'], doc: 'Null: the whole organisation.' }),

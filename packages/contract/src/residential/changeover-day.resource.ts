@@ -8,7 +8,7 @@ const weekday = z.int().min(1).max(7);
 export const changeoverDay = defineResource({
   name: 'changeoverDay',
   path: 'organisation/teams/{teamId}/residential/changeover-days',
-  summary: 'On which day of the week people come and go, from a day to a day. One rule at a time holds at a site.',
+  summary: 'The day of the week on which stays start and end, with start and end dates. A site has one rule at a time.',
   parent: { resource: 'team', param: 'teamId', via: 'team_id' },
   fields: {
     id: field(id),

@@ -14,7 +14,7 @@ export const requestReceivedMail = defineMail<Params>(
   },
   {
     en: ({ name, path }) => ({
-      subject: 'We have received your request to be anonymised',
+      subject: 'We have received your request to erase your data',
       body: [
         `Hello ${name},`,
         'Someone will review your request. You can withdraw it until it has been decided.',
@@ -24,7 +24,7 @@ export const requestReceivedMail = defineMail<Params>(
       ],
     }),
     cy: ({ name, path }) => ({
-      subject: 'Rydym wedi derbyn eich cais i gael eich gwneud yn ddienw',
+      subject: 'Rydym wedi derbyn eich cais i ddileu eich data',
       body: [
         `Helo ${name},`,
         'Bydd rhywun yn edrych ar eich cais. Gallwch ei dynnu’n ôl nes iddo gael ei benderfynu.',
@@ -41,18 +41,18 @@ export const requestWaitsMail = defineMail<Params>(
   { title: { en: 'Erasure request: staff', cy: 'Cais i ddileu: staff' }, example: { name: 'Ada', path: '/portal' } },
   {
     en: ({ name, path }) => ({
-      subject: 'Someone has asked to be anonymised',
+      subject: 'New erasure request',
       body: [
         `Hello ${name},`,
-        'A request to be anonymised needs a decision. The law gives us one month.',
+        'An erasure request needs a decision. The law gives us one month.',
         { action: 'See the requests', path },
       ],
     }),
     cy: ({ name, path }) => ({
-      subject: 'Mae rhywun wedi gofyn am gael ei wneud yn ddienw',
+      subject: 'Cais dileu newydd',
       body: [
         `Helo ${name},`,
-        'Mae cais i gael ei wneud yn ddienw yn aros am benderfyniad. Mae’r gyfraith yn rhoi un mis i ni.',
+        'Mae cais dileu yn aros am benderfyniad. Mae’r gyfraith yn rhoi un mis i ni.',
         { action: 'Gweld y ceisiadau', path },
       ],
     }),
@@ -67,20 +67,20 @@ export const requestRefusedMail = defineMail<Params & { refusal: string }>(
   },
   {
     en: ({ name, path, refusal }) => ({
-      subject: 'Your request to be anonymised',
+      subject: 'Your erasure request',
       body: [
         `Hello ${name},`,
-        'We cannot carry out your request to be anonymised. This is why:',
+        'We cannot carry out your erasure request. This is why:',
         refusal,
         'If you think this is wrong, answer us, or ask the Information Commissioner’s Office.',
         { action: 'See my request', path },
       ],
     }),
     cy: ({ name, path, refusal }) => ({
-      subject: 'Eich cais i gael eich gwneud yn ddienw',
+      subject: 'Eich cais dileu',
       body: [
         `Helo ${name},`,
-        'Ni allwn weithredu eich cais i gael eich gwneud yn ddienw. Dyma pam:',
+        'Ni allwn weithredu eich cais dileu. Dyma pam:',
         refusal,
         'Os credwch fod hyn yn anghywir, atebwch ni, neu gofynnwch i Swyddfa’r Comisiynydd Gwybodaeth.',
         { action: 'Gweld fy nghais', path },
