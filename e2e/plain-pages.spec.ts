@@ -20,7 +20,7 @@ test('a call of the API is found and tried from its documentation', async ({ pag
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
-      `the API's pages and the mailbox can be read by everybody on a ${size}, ${colorScheme}`,
+      `the API's pages and the mailbox can be read by everyone on a ${size}, ${colorScheme}`,
       inFull(size !== 'phone' || colorScheme !== 'dark'),
       async ({ browser, baseURL }) => {
         const context = await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) });
@@ -29,7 +29,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.getByRole('searchbox', { name: 'Search calls' }).fill('get /api/users list');
         const entry = page.locator('details.call:visible').first();
         await entry.locator('summary').click();
-        await expect(entry.getByText('Who:')).toBeVisible();
+        await expect(entry.getByText('Access:')).toBeVisible();
         await expect(entry.getByRole('button', { name: 'Send request' })).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         // The entries are all drawn alike, and axe needs a minute for hundreds of them.

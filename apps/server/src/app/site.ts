@@ -2,6 +2,7 @@ import type { Settings } from '../platform/config/settings.ts';
 import type { Organisation } from '../platform/context.ts';
 import { Problem } from '../platform/problem.ts';
 import { mountAssets } from '../platform/http/assets.ts';
+import { mountDocsFonts } from '../platform/http/docs-fonts.ts';
 import { mailboxPage } from '../platform/mail/mailbox-page.ts';
 import { makePages, mountPages } from '../platform/http/pages.ts';
 import { ticketCookieName } from '../platform/auth/session-cookie.ts';
@@ -25,6 +26,7 @@ export function mountSite(
   const { database, clock, sessions } = pipeline;
   const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
   mountAssets(server, folder, { elsewhere: ['/embed.js'], workers: ['/sw.js', '/kiosk-sw.js'] });
+  mountDocsFonts(server, folder);
   const serve = makePages({
     folder,
     async values(organisation, request) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problems } from '@manyhands/contract/kit/problems.ts';
+import { exampleOf, follow } from './docs-example.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle } from './docs-style.ts';
 
@@ -38,7 +39,7 @@ interface Call {
 
 /** The API to read, to try and to fetch: one page, and the document itself. */
 export function mountDocs(app: FastifyInstance, describe: () => unknown): void {
-  // written when somebody first reads it, not at every start
+  // written when someone first reads it, not at every start
   let written: { text: string; page: string } | undefined;
   const read = () => {
     if (written) return written;
@@ -56,6 +57,7 @@ export function mountDocs(app: FastifyInstance, describe: () => unknown): void {
   const policy = [
     `default-src 'none'`,
     `style-src 'self'`,
+    `font-src 'self'`,
     `script-src 'self'`,
     `connect-src 'self'`,
     `frame-ancestors 'none'`,
@@ -82,44 +84,12 @@ const spoken = (name: string): string => {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\boauth (client|grant|authorization)/, 'API $1')
+    .replace(/\bAPI grant/, 'API client grant')
+    .replace(/\bAPI authorization/, 'API client authorisation');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-const follow = (document: Document, value: unknown): Json => {
-  const { $ref } = value as { $ref?: string };
-  if ($ref === undefined) return value as Json;
-  const parts = $ref.slice(2).split('/');
-  return follow(
-    document,
-    parts.reduce((at, key) => at[key] as Json, document as Json),
-  );
-};
-
-/** A body of the right shape, to begin with. */
-function exampleOf(document: Document, given: unknown, name = ''): unknown {
-  const schema = follow(document, given) as Json & { properties?: Record<string, Json>; items?: Json };
-  const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as Json[];
-  if (choice) return exampleOf(document, choice, name);
-  if ('default' in schema) return schema.default;
-  if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  switch (schema.type) {
-    case 'object': {
-      const required = (schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 3)) as string[];
-      return Object.fromEntries(required.map((key) => [key, exampleOf(document, schema.properties?.[key] ?? {}, key)]));
-    }
-    case 'array':
-      return [];
-    case 'integer':
-    case 'number':
-      return Math.max(1, Number(schema.minimum ?? 1));
-    case 'boolean':
-      return true;
-    default:
-      return schema.format === 'date' ? '2026-06-01' : schema.format === 'date-time' ? '2026-06-01T09:00:00Z' : name;
-  }
-}
 
 function renderDocs(document: Document): string {
   const { info, tags, paths } = document;
@@ -145,9 +115,9 @@ function renderDocs(document: Document): string {
       `<tr id="problem-${code}"><td>${p.status}</td><td><code>${code}</code></td><td>${escape(p.message)}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} API</title><link rel="stylesheet" href="/api/docs/docs.css"><script type="module" src="/api/docs/docs.js"></script></head><body><div class="page">
+<title>${escape(info.title)} API</title><link rel="stylesheet" href="/brand.css"><link rel="stylesheet" href="/api/docs/fonts.css"><link rel="stylesheet" href="/api/docs/docs.css"><script type="module" src="/api/docs/docs.js"></script></head><body><div class="page">
 <header><h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${prose(info.description)}</p>
-<p>Sign in with a session or send <code>Authorization: Bearer</code> with the token of an API client. The same as data: <a href="/api/docs/openapi.json">openapi.json</a>.</p></header>
+<p>Sign in with a session, or send <code>Authorization: Bearer</code> with the token of an API client. OpenAPI document: <a href="/api/docs/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Resources"><ul>${nav.join('')}<li><a href="#problems">Errors</a></li></ul></nav>
 <main><form class="find" role="search" hidden><input id="search" type="search" aria-label="Search calls" placeholder="Search calls, for example “shift” or “POST users”"><span id="count" role="status"></span></form>
 ${sections.join('')}<section id="problems"><h2>Errors</h2><div class="wide" tabindex="0" role="region" aria-label="Errors"><table><thead><tr><th>Status</th><th>Code</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table></div></section></main></div></body></html>`;
@@ -173,11 +143,11 @@ function renderCall(document: Document, { path, method, operation }: Call): stri
   const id = escape(operation.operationId);
   return `<details class="call" id="${id}" data-words="${escape(words)}" data-method="${method}" data-path="${escape(path)}"${isForm ? '' : ' data-try'}>
 <summary><b>${method}</b> <code>${escape(path)}</code> <span>${prose(operation.summary ?? '')}</span></summary>
-<p class="who">Who: ${escape(operation['x-access'])}</p>
-${parameters.length > 0 ? `<div class="wide" tabindex="0" role="region" aria-label="Parameters of ${id}"><table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${parameters.join('')}</tbody></table></div>` : ''}
-${sent ? `<p>Body, as ${isForm ? 'a form with files' : 'JSON'}</p><pre tabindex="0" aria-label="Schema of ${id}">${escape(JSON.stringify(sent.schema, null, 2))}</pre>` : ''}
+<p class="who">Access: ${escape(operation['x-access'])}</p>
+${parameters.length > 0 ? `<div class="wide" tabindex="0" role="region" aria-label="Parameters of ${id}"><table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Description</th></tr></thead><tbody>${parameters.join('')}</tbody></table></div>` : ''}
+${sent ? `<p>Body (${isForm ? 'form with files' : 'JSON'})</p><pre tabindex="0" aria-label="Schema of ${id}">${escape(JSON.stringify(sent.schema, null, 2))}</pre>` : ''}
 ${example ? `<p>Example</p><pre class="example" tabindex="0" aria-label="Example of ${id}">${escape(example)}</pre>` : ''}
-<p>Answers ${Object.keys(operation.responses)
+<p>Responses ${Object.keys(operation.responses)
     .map((status) => `<code>${escape(status)}</code>`)
     .join(' ')}</p></details>`;
 }

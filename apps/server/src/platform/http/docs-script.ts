@@ -51,12 +51,13 @@ function field(label, input) {
 function send(method, path, inputs, body) {
   let address = path;
   const query = new URLSearchParams();
+  const headers = { accept: 'application/vnd.manyhands.v3+json' };
   for (const { place, name, input } of inputs) {
     if (place === 'path') address = address.replace('{' + name + '}', encodeURIComponent(input.value));
+    else if (input.value !== '' && place === 'header') headers[name] = input.value;
     else if (input.value !== '') query.set(name, input.value);
   }
   const url = query.size > 0 ? address + '?' + query : address;
-  const headers = { accept: 'application/vnd.manyhands.v3+json' };
   if (body) headers['content-type'] = 'application/json';
   return fetch(url, { method, headers, ...(body ? { body: body.value } : {}) });
 }
@@ -65,7 +66,7 @@ async function build(call) {
   const { method, path } = call.dataset;
   const api = await describe();
   const operation = api.paths[path][method.toLowerCase()];
-  const parameters = (operation.parameters ?? []).map((one) => follow(api, one)).filter((one) => one.in !== 'header');
+  const parameters = (operation.parameters ?? []).map((one) => follow(api, one));
   const sent = call.querySelector('pre.example');
   const inputs = parameters.map(({ in: place, name, required }) => ({
     place,
