@@ -20,6 +20,14 @@ const overdue: Readonly<Record<string, (now: Date) => ReturnType<typeof sql>>> =
     sql`select id from applications where state in ('declined', 'withdrawn')
          and coalesce(decided_at, withdrawn_at) < ${now}::timestamptz - interval '6 months' - interval '2 days'
          and user_id not in (select user_id from notes where visibility = 'safeguarding')`,
+  'an applicant of whom nothing has come after six months': (now) =>
+    sql`select id from users where status_id = 1 and last_name like 'Not taken on%' and created_at < ${now}::timestamptz - interval '6 months' - interval '2 days'
+         and id not in (select user_id from notes where visibility = 'safeguarding')`,
+  'a check or training of an applicant of whom nothing has come': (now) =>
+    sql`select user_id from user_vetting where created_at < ${now}::timestamptz - interval '6 months' - interval '2 days'
+           and user_id in (select id from users where status_id = 6 or last_name = 'Not taken on')
+         union select user_id from inductions where created_at < ${now}::timestamptz - interval '6 months' - interval '2 days'
+           and user_id in (select id from users where status_id = 6 or last_name = 'Not taken on')`,
   'the number of a check six months after the decision': (now) =>
     sql`select id from user_vetting where number <> '' and decided_on < ${now}::date - interval '6 months' - interval '2 days'`,
   'the envelope of a message after ninety days': (now) =>
@@ -88,6 +96,25 @@ async function fillFiles(db: Context['db'], now: Date, { n, ...ids }: Record<str
   }
 }
 
+/** Two who applied and were declined, with a check and a training; about one there is a safeguarding note. */
+async function fillApplicants(db: Context['db'], now: Date, ids: Record<string, number>): Promise<void> {
+  await db.run(sql`
+    with people as (
+           insert into users (first_name, last_name, status_id, created_at, updated_at)
+           values ('Robin', 'Not taken on', 1, ${now}, ${now}), ('Robin', 'Not taken on, held', 1, ${now}, ${now}) returning id, last_name),
+         applied as (
+           insert into applications (opportunity_id, user_id, form_version_id, answers, language, state, applied_at, completed_at, decided_at)
+           select a.opportunity_id, p.id, a.form_version_id, '{}', 'en', 'declined', ${now}, ${now}, ${now} from people p join applications a on a.id = ${ids.application}),
+         held as (
+           insert into notes (user_id, author_id, category_id, text, visibility)
+           select p.id, n.author_id, n.category_id, 'Held', 'safeguarding' from people p cross join (select * from notes order by id limit 1) n where p.last_name like '%held'),
+         checked as (
+           insert into user_vetting (user_id, disclosure_type_id, number, outcome, decided_on, created_at)
+           select p.id, v.disclosure_type_id, '001', 'clear', ${now}::date, ${now} from people p cross join (select * from user_vetting order by id limit 1) v)
+    insert into inductions (user_id, module_id, state, created_at)
+    select p.id, i.module_id, 'assigned', ${now} from people p cross join (select * from inductions order by id limit 1) i`);
+}
+
 const jobs = new Map(
   backgroundJobs({
     channels: { email: null, sms: null, push: null },
@@ -115,6 +142,8 @@ describe('seven years', () => {
         await db.run(sql`insert into notifications (user_id, kind, text, created_at)
           values (${ids.adult}, 'shifts', 'Changed', ${now})`);
         await fillFiles(db, now, { ...ids, n });
+        // once a year is enough to see them go
+        if (n % 12 === 0) await fillApplicants(db, now, ids as Record<string, number>);
         for (const state of ['declined', 'withdrawn'])
           await db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, state, applied_at, completed_at, decided_at, withdrawn_at)
             select opportunity_id, u.id, form_version_id, '{}', 'en', ${state}, ${now}, ${now},
@@ -143,12 +172,19 @@ describe('seven years', () => {
       db.run(sql`select user_id from applications where state = 'declined' and user_id = ${adult}`),
     );
     expect(held.length).toBe((years * 12) / 3);
+    const applicants = await at(start).transaction(({ db }) =>
+      db.run(
+        sql`select u.id, v.id from users u join user_vetting v on v.user_id = u.id where u.last_name like 'Not taken on%'`,
+      ),
+    );
+    expect(applicants.length).toBe(years);
   });
 
   it('are covered by sweeps that run by themselves', () => {
     expect(sweeps).toEqual(
       expect.arrayContaining([
         'applications.sweep',
+        'applications.sweep-applicants',
         'applications.sweep-drafts',
         'data-requests.sweep-exports',
         'exports.sweep-list-exports',

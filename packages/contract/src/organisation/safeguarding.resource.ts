@@ -34,7 +34,7 @@ export const safeguarding = defineResource({
     minor_hours_week: field(hours(168), { write: 'always', doc: 'The same in a week.' }),
     declined_months: field(z.int().min(1).max(84), {
       write: 'always',
-      doc: 'Declined and withdrawn applications are deleted after these months, unless there is a safeguarding note about the person.',
+      doc: 'Declined and withdrawn applications are deleted after these months, unless there is a safeguarding note about the person. So are applicants who were not taken on, have not signed in for as long and have nothing else here.',
     }),
     note_viewers: field(z.array(z.string()), {
       doc: 'The permission groups whose members read safeguarding notes. These are kept until someone deletes them.',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { lockPerson } from '../../platform/auth/person-lock.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { defineJob, type Job } from '../../platform/jobs/define-job.ts';
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
+import { anonymisePerson } from '../users/public.ts';
 import { applicationResource } from './application.rules.ts';
-import { deleteApplications, lockOver } from './retention.queries.ts';
+import { deleteApplications, findForsaken, listForsaken, lockOver } from './retention.queries.ts';
 
 const batch = 100;
 
@@ -26,7 +28,27 @@ const sweepApplications = defineJob('applications.sweep', {
   },
 });
 
-export const retentionJobs: Job[] = [sweepApplications];
+/** Whoever was not taken on is erased like anyone who asks for it, with their checks and training, once nothing keeps them any more. */
+export const sweepApplicants = defineJob('applications.sweep-applicants', {
+  payload: z.strictObject({}),
+  async outside({ transaction }) {
+    for (let listed = batch; listed === batch;) {
+      listed = await transaction(async (ctx) => {
+        const forsaken = await listForsaken(ctx.db, ctx.today, batch);
+        for (const id of forsaken) {
+          await lockPerson(ctx.db, id);
+          if (!(await findForsaken(ctx.db, id, ctx.today))) continue;
+          await anonymisePerson(ctx, id);
+          await writeAudit(ctx, { action: 'remove', resource: 'user', rowId: id, subjectId: id });
+        }
+        return forsaken.length;
+      });
+    }
+  },
+});
+
+export const retentionJobs: Job[] = [sweepApplications, sweepApplicants];
 export const retentionSchedules: readonly Schedule[] = [
   defineSchedule('applications.sweep', { dailyAt: '02:45', job: sweepApplications, payload: {} }),
+  defineSchedule('applications.sweep-applicants', { dailyAt: '03:15', job: sweepApplicants, payload: {} }),
 ];
