@@ -36,7 +36,7 @@ const words: Record<MailLanguage, Words> = {
     made: (name, organisation, at) =>
       `Put together for ${name} by ${organisation} on ${at}. The same stands in data.json, for programs to read.`,
     notes: [
-      'Some things are held back here, because they are about other people too or were told to us in confidence: what referees answered, notes that staff wrote, why somebody was blocked or is on our do not accept list, what a parent or guardian added, and who of our staff did what. Where there is something, the list says so. You can ask us for these; we then look at each and give you what we may.',
+      'Some things are held back here, because they are about other people too or were told to us in confidence: what referees answered, how reviewers scored your applications, notes that staff wrote, why somebody was blocked or is on our do not accept list, what a parent or guardian added, and who of our staff did what. Where there is something, the list says so. You can ask us for these; we then look at each and give you what we may.',
       'Passwords, codes and keys are kept only in a form that nobody can read, and are not here.',
       'Your answers to the diversity questions are kept apart from your name, and no file is ever made of them. You can read, change and withdraw them on your own page, and so can nobody else.',
     ],
@@ -52,7 +52,7 @@ const words: Record<MailLanguage, Words> = {
     made: (name, organisation, at) =>
       `Wedi’i gasglu i ${name} gan ${organisation} ar ${at}. Mae’r un peth yn data.json, i raglenni ei ddarllen.`,
     notes: [
-      'Mae rhai pethau wedi’u dal yn ôl yma, am eu bod yn ymwneud â phobl eraill hefyd neu wedi’u dweud wrthym yn gyfrinachol: atebion canolwyr, nodiadau gan staff, pam y cafodd rhywun ei rwystro neu pam y mae ar ein rhestr peidio â derbyn, yr hyn a ychwanegodd rhiant neu warcheidwad, a phwy o’n staff a wnaeth beth. Lle mae rhywbeth, mae’r rhestr yn dweud hynny. Gallwch ofyn i ni amdanynt; byddwn wedyn yn edrych ar bob un ac yn rhoi i chi yr hyn a allwn.',
+      'Mae rhai pethau wedi’u dal yn ôl yma, am eu bod yn ymwneud â phobl eraill hefyd neu wedi’u dweud wrthym yn gyfrinachol: atebion canolwyr, sut y sgoriodd adolygwyr eich ceisiadau, nodiadau gan staff, pam y cafodd rhywun ei rwystro neu pam y mae ar ein rhestr peidio â derbyn, yr hyn a ychwanegodd rhiant neu warcheidwad, a phwy o’n staff a wnaeth beth. Lle mae rhywbeth, mae’r rhestr yn dweud hynny. Gallwch ofyn i ni amdanynt; byddwn wedyn yn edrych ar bob un ac yn rhoi i chi yr hyn a allwn.',
       'Dim ond ar ffurf na all neb ei darllen y cedwir cyfrineiriau, codau ac allweddi, ac nid ydynt yma.',
       'Cedwir eich atebion i’r cwestiynau amrywiaeth ar wahân i’ch enw, ac ni wneir ffeil ohonynt byth. Gallwch eu darllen, eu newid a’u tynnu’n ôl ar eich tudalen eich hun, ac ni all neb arall.',
     ],
