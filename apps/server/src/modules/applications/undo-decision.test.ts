@@ -258,6 +258,21 @@ const anyWrong = Object.entries(wrongs)
   .map(([what, text]) => `select '${what}' as what, id::int from (${text}) wrong`)
   .join(' union all ');
 
+describe('undoing a clearance while something comes to rely on it', () => {
+  it('lets one of the two through where both cannot be', async () => {
+    scene.admin = await api.as(scene.organisation, scene.admin.userId!);
+    for (let round = 0; round < 12; round++) {
+      const user = await person();
+      const [kitchen, garden] = [await enter(user, 0), await enter(user, 1)];
+      await clear(kitchen);
+      const other = round % 2 ? () => act(garden, 'clear', { start_date: first }) : () => join(user);
+      const replies = await Promise.all([act(kitchen, 'undo'), other()]);
+      expect(replies.map(({ status }) => [200, 201, 409].includes(status))).toEqual([true, true]);
+      expect(await query(anyWrong, user), `round ${round}`).toEqual([]);
+    }
+  });
+});
+
 describe('decisions in any order, with undoing, second applications, shifts and changed categories', () => {
   it('leave role, status, stage and shifts that fit them, and never clear someone under age without consent', async () => {
     const seen = new Set<string>();
