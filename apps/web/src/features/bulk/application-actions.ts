@@ -24,6 +24,7 @@ export const DeclineApplications = changeAction({
   resource: 'applications',
   label: 'applicationChange.decline',
   will: 'applicationChange.will_decline',
+  danger: true,
   note: 'applicationChange.letter',
   fields: fieldsOf('DeclineFields'),
 });

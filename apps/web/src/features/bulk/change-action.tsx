@@ -9,7 +9,7 @@ import type { ChangeDialogProps } from './change-dialog.tsx';
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
 const ChangeStatus = lazy(async () => ({ default: (await import('./change-status.tsx')).ChangeStatus }));
 
-type Parts = Pick<ChangeDialogProps, 'label' | 'will' | 'fields' | 'resource' | 'note'>;
+type Parts = Pick<ChangeDialogProps, 'label' | 'will' | 'fields' | 'resource' | 'note' | 'danger'>;
 
 interface Meant {
   among: Among;

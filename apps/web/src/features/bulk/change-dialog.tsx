@@ -24,6 +24,8 @@ export interface ChangeDialogProps {
   fields: ChangeFields;
   /** What else comes of it. */
   note?: MessageKey;
+  /** It takes something away from people. */
+  danger?: boolean;
   onClose(): void;
   onBegun(id: number): void;
 }
@@ -36,6 +38,7 @@ export function ChangeDialog({
   label,
   will,
   note,
+  danger = false,
   fields: Fields,
   onClose,
   onBegun,
@@ -62,6 +65,7 @@ export function ChangeDialog({
             {t('ui.cancel')}
           </Button>
           <Button
+            kind={danger ? 'danger' : 'primary'}
             disabled={!told || told.changed === 0}
             busy={request.isPending}
             onClick={() => !request.isPending && request.mutate()}

@@ -31,5 +31,6 @@ export const GiveRole = changeAction({
 export const EndRoles = changeAction({
   label: 'bulk.end_roles',
   will: 'bulk.will_end_roles',
+  danger: true,
   fields: fieldsOf('EndRolesFields'),
 });
