@@ -1,5 +1,5 @@
 import { residentialBoard, roomProposal } from '@manyhands/contract/residential/board.resource.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { defineCalls, defineModule } from '../../platform/resource/define-module.ts';
 import { applyRooms } from './commands/apply-rooms.ts';
 import { proposeRooms } from './commands/propose-rooms.ts';
@@ -12,8 +12,8 @@ export const boardModule = defineModule(residentialBoard, {
   computed: {
     rooms: countRooms,
     beds: countBeds,
-    unassigned: (row) =>
-      sql`(select count(*)::int from residential_bookings stay where stay.team_id = ${row}.id and stay.state <> 'cancelled' and stay.room_id is null and stay.end_date > ${raw('current_date')})`,
+    unassigned: (row, { today }) =>
+      sql`(select count(*)::int from residential_bookings stay where stay.team_id = ${row}.id and stay.state <> 'cancelled' and stay.room_id is null and stay.end_date > ${today}::date)`,
   },
   operations: {},
 });

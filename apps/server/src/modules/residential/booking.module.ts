@@ -1,7 +1,7 @@
 import { residentialBooking, userResidentialBooking } from '@manyhands/contract/residential/booking.resource.ts';
 import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../platform/context.ts';
-import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
@@ -85,8 +85,8 @@ const shared = {
     nights: (row: Sql) => sql`(${row}.end_date - ${row}.start_date)`,
     room_name: (row: Sql) => sql`(select room.name from residential_rooms room where room.id = ${row}.room_id)`,
     changes_until: findLastChange,
-    without_room: (row: Sql) =>
-      sql`(${row}.room_id is null and ${row}.state <> 'cancelled' and ${row}.end_date > ${raw('current_date')})`,
+    without_room: (row: Sql, { today }: Pick<Context, 'today'>) =>
+      sql`(${row}.room_id is null and ${row}.state <> 'cancelled' and ${row}.end_date > ${today}::date)`,
     holds_until: (row: Sql) => sql`(case when ${row}.state <> 'cancelled' then ${row}.end_date end)`,
   },
   detail: { limits: findLimits },
