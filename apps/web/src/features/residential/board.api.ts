@@ -56,6 +56,27 @@ export const changeoversQuery = (teamId: number) =>
       ).body.data,
   });
 
+export interface WaitingSite {
+  id: number;
+  name: string;
+}
+
+/** The sites where the reader can give rooms and stays have none, the first arrival first. */
+export const waitingSitesQuery = queryOptions({
+  queryKey: ['residential-bookings', 'waiting-sites'],
+  queryFn: async ({ signal }): Promise<WaitingSite[]> => {
+    const stays = await listAll(
+      guests.list,
+      { limit: 100, include: 'can,team', sort: 'start_date', filter: { without_room: true } },
+      signal,
+    );
+    const sites = (stays as (Guest & { team: WaitingSite | null })[]).flatMap(({ can, team }) =>
+      can?.update && team ? [[team.id, { id: team.id, name: team.name }] as const] : [],
+    );
+    return [...new Map(sites).values()];
+  },
+});
+
 /** Everybody of whom something is in sight. */
 export const guestsQuery = (teamId: number, window: BoardWindow) =>
   queryOptions({

@@ -25,6 +25,8 @@ interface ProposalProps {
   teamId: number;
   rooms: readonly BoardRoom[];
   onClose(): void;
+  /** On to the next site, where there are several: after this one was settled, or left as it is. */
+  onNext?: (() => void) | undefined;
 }
 
 /** What speaks for a room, or against all of them, in sentences. */
@@ -104,7 +106,7 @@ function Line({
 const FAR_AHEAD = 400;
 
 /** Every stay without a room, however far ahead. */
-function ProposalForm({ teamId, rooms, onClose }: ProposalProps) {
+function ProposalForm({ teamId, rooms, onClose, onNext }: ProposalProps) {
   const t = useText();
   const window = { first: today(), days: FAR_AHEAD };
   const { data: guests = [] } = useQuery(guestsQuery(teamId, window));
@@ -120,13 +122,28 @@ function ProposalForm({ teamId, rooms, onClose }: ProposalProps) {
     mutationFn: () => applyProposal(teamId, chosen),
     onSuccess: () => {
       toast(t('board.applied', { count: chosen.length }));
-      onClose();
+      (onNext ?? onClose)();
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['residential-boards', teamId] }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['residential-boards'] }),
+        cache.invalidateQueries({ queryKey: ['residential-bookings'] }),
+      ]),
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!proposals) return <Loading />;
-  if (proposals.length === 0) return <p>{t('board.nothing_to_propose')}</p>;
+  const skip = onNext && (
+    <Button kind="secondary" onClick={onNext}>
+      {t('board.skip_site')}
+    </Button>
+  );
+  if (proposals.length === 0)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p>{t('board.nothing_to_propose')}</p>
+        {skip}
+      </div>
+    );
   const choose = (id: number) => (is: boolean) =>
     setLeft(new Set(is ? [...left].filter((one) => one !== id) : [...left, id]));
   const refused = worded(applying.error);
@@ -150,6 +167,7 @@ function ProposalForm({ teamId, rooms, onClose }: ProposalProps) {
         <Button kind="secondary" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
+        {skip}
         <Button disabled={chosen.length === 0} busy={applying.isPending} onClick={() => applying.mutate()}>
           {t('board.apply', { count: chosen.length })}
         </Button>
@@ -159,10 +177,10 @@ function ProposalForm({ teamId, rooms, onClose }: ProposalProps) {
 }
 
 /** What could be done about the stays without a room, looked at before anything is written. */
-export function ProposalDialog({ open, ...rest }: ProposalProps & { open: boolean }) {
+export function ProposalDialog({ open, title, ...rest }: ProposalProps & { open: boolean; title?: string }) {
   const t = useText();
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('board.propose')} note={t('board.propose_note')}>
+    <Dialog open={open} onClose={rest.onClose} title={title ?? t('board.propose')} note={t('board.propose_note')}>
       <ProposalForm {...rest} />
     </Dialog>
   );

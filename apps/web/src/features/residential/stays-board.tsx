@@ -92,12 +92,14 @@ interface StaysBoardProps {
   /** A day of the first week that is shown. */
   from: string;
   onFrom(day: string | undefined): void;
+  /** The stay that is opened at once. */
+  stay?: number | undefined;
   /** Stays wait for a room, in these weeks or later ones. */
   waiting: boolean;
 }
 
 /** Who sleeps where at a site. */
-export function StaysBoard({ teamId, from, onFrom, waiting }: StaysBoardProps) {
+export function StaysBoard({ teamId, from, onFrom, stay, waiting }: StaysBoardProps) {
   const t = useText();
   const may = useMay();
   const isNarrow = useNarrow();
@@ -105,7 +107,7 @@ export function StaysBoard({ teamId, from, onFrom, waiting }: StaysBoardProps) {
   const { data: rules } = useSuspenseQuery(changeoversQuery(teamId));
   const window = { first: weekOf(rules, from), days: isNarrow ? 28 : 42 };
   const { data: guests } = useQuery(guestsQuery(teamId, window));
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(stay ?? null);
   const [proposing, setProposing] = useState(false);
   const moves = useMoves(teamId, window, rooms);
   const open = (guest: Guest) => setOpened(guest.id);

@@ -214,7 +214,7 @@ const events = createRoute({
 const stays = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/stays/$',
-  validateSearch: trustSearch<{ from?: string }>,
+  validateSearch: trustSearch<{ from?: string; stay?: unknown }>,
   component: lazyPage(() => import('./stays/stays-frame.tsx'), 'StaysFrame'),
 });
 

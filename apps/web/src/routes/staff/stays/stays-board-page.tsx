@@ -17,7 +17,7 @@ const isDay = (value: unknown): value is string =>
 
 export function StaysBoardPage({ teamId }: { teamId: number }) {
   const t = useText();
-  const { from } = route.useSearch();
+  const { from, stay } = route.useSearch();
   const navigate = route.useNavigate();
   const { data } = useSuspenseQuery(siteQuery(teamId));
   const { name, unassigned } = data.row;
@@ -41,6 +41,7 @@ export function StaysBoardPage({ teamId }: { teamId: number }) {
         <StaysBoard
           teamId={teamId}
           waiting={unassigned > 0}
+          stay={Number(stay) || undefined}
           from={isDay(from) ? from : today()}
           onFrom={(day) =>
             void navigate({ to: '.', search: day ? { from: day } : {}, replace: true, resetScroll: false })

@@ -1,3 +1,4 @@
+import { ProposeEverywhere } from '../../../features/residential/propose-everywhere.tsx';
 import { residentialBooking } from '../../../lib/records/descriptors/residential-booking.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -21,7 +22,8 @@ export function WithoutRoomPage() {
       ]}
       more={['willing_to_share']}
       filters={['team_id', 'start_date', 'state']}
-      href={({ team_id, start_date }) => `/staff/stays/${team_id}?from=${start_date}`}
+      href={({ id, team_id, start_date }) => `/staff/stays/${team_id}?from=${start_date}&stay=${id}`}
+      add={<ProposeEverywhere />}
       above={<BackLink href="/staff/stays" label={t('board.title')} />}
       title={t('board.without_room')}
       note={t('board.without_room_note')}
