@@ -67,9 +67,8 @@ test('a person and their guardian read the notes and tags that are shared with t
   await looksRight(page, 'profile-shared-notes');
 
   await page.context().clearCookies();
-  const token = await tokenOf(demo('guardian'));
-  const { data } = await call<{ data: { id: number }[] }>('GET', '/api/users/me/dependants', { token });
-  await open(page, demo('guardian'), `/portal/user/${data[0]!.id}/details`);
+  const child = await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) });
+  await open(page, demo('guardian'), `/portal/user/${child.data.id}/details`);
   await expect(notes.getByText('Finished manual handling.')).toBeVisible();
   await expect(notes.getByText('collected by their uncle')).toHaveCount(0);
 

@@ -1,20 +1,20 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import cy from '../../../lib/messages/cy.json';
-import en from '../../../lib/messages/en.json';
+import type { Message } from '../../../ui/message-format.ts';
 import { SETTINGS_AREAS } from './settings-areas.ts';
 import { labelsMeant, loadSettingLabels, WORDS_OF } from './settings-labels.ts';
 
-const found = (messages: Readonly<Record<string, string>>, typed: string) =>
+const found = (messages: Readonly<Record<string, Message>>, typed: string) =>
   SETTINGS_AREAS.map(({ href }) => href)
     .filter((href) => labelsMeant(href, messages, typed).length > 0)
     .map((href) => href.replace('/staff/settings/', ''));
 
-it('finds the page of a setting by its label, in both languages', () => {
+it('finds the page of a setting by its label, in both languages', async () => {
+  const [en, cy] = [await loadSettingLabels('en'), await loadSettingLabels('cy')];
   expect(found(en, 'time zone')).toEqual(['organisation', 'rotas']);
   expect(found(en, 'majority')).toEqual(['organisation']);
   expect(found(en, 'rest between')).toEqual(['rotas']);
-  expect(found(cy, cy['house.minor_age'])).toEqual(['organisation']);
+  expect(found(cy, String(cy['house.minor_age']))).toEqual(['organisation']);
   expect(found(en, 'zzz')).toEqual([]);
   expect(labelsMeant('/staff/settings/organisation', en, 'majority')).toEqual([en['house.minor_age']]);
 });

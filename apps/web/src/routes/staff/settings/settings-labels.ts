@@ -1,17 +1,42 @@
-import type { Message } from '../../../ui/message-format.ts';
 import { isMeant } from '../../../features/search/search-groups.ts';
+import type { Language } from '../../../lib/i18n.tsx';
+import type { Message } from '../../../ui/message-format.ts';
 
 type Messages = Readonly<Record<string, Message>>;
 
-const words: Record<'en' | 'cy', () => Promise<{ default: Messages }>> = {
-  en: () =>
-    import('../../../lib/messages/en.json?areas=house,link,partner,statisticSet,fields,fieldtype,tag,skill,skillCategory,dynamicSkill,consent,recruitmentCategory,recruitmentStage,recruitmentQuestion,motivation,signup,embed,blacklistEntry,disclosureType,clearanceFlag,inductionModule,safeguarding,rota.colour,rota.timezone,rota.booking,rota.rest_hours,rota.max_hours_week,rota.opens_days,rota.closes_hours,rota.cancel_hours,rota.max_per_week,rota.approval,rota.swap_approval,shiftPattern,groups,roleProfile,profiles,apiClients,signin,providers,auditEntry,emails&compiled'),
-  cy: () =>
-    import('../../../lib/messages/cy.json?areas=house,link,partner,statisticSet,fields,fieldtype,tag,skill,skillCategory,dynamicSkill,consent,recruitmentCategory,recruitmentStage,recruitmentQuestion,motivation,signup,embed,blacklistEntry,disclosureType,clearanceFlag,inductionModule,safeguarding,rota.colour,rota.timezone,rota.booking,rota.rest_hours,rota.max_hours_week,rota.opens_days,rota.closes_hours,rota.cancel_hours,rota.max_per_week,rota.approval,rota.swap_approval,shiftPattern,groups,roleProfile,profiles,apiClients,signin,providers,auditEntry,emails&compiled'),
+// In parts, since a part becomes a file that is named after its areas.
+const words: Record<Language, readonly (() => Promise<{ default: Messages }>)[]> = {
+  en: [
+    () =>
+      import('../../../lib/messages/en.json?areas=house,emails,link,partner,statisticSet,fields,fieldtype,tag,skill,skillCategory,dynamicSkill,consent&compiled'),
+    () =>
+      import('../../../lib/messages/en.json?areas=recruitmentCategory,recruitmentStage,recruitmentQuestion,motivation,signup,embed,blacklistEntry&compiled'),
+    () =>
+      import('../../../lib/messages/en.json?areas=disclosureType,clearanceFlag,inductionModule,safeguarding,shiftPattern,groups,roleProfile,profiles&compiled'),
+    () =>
+      import('../../../lib/messages/en.json?areas=apiClients,signin,providers,auditEntry,rota.colour,rota.timezone,rota.booking,rota.rest_hours,rota.max_hours_week&compiled'),
+    () =>
+      import('../../../lib/messages/en.json?areas=rota.opens_days,rota.closes_hours,rota.cancel_hours,rota.max_per_week,rota.approval,rota.swap_approval&compiled'),
+  ],
+  cy: [
+    () =>
+      import('../../../lib/messages/cy.json?areas=house,emails,link,partner,statisticSet,fields,fieldtype,tag,skill,skillCategory,dynamicSkill,consent&compiled'),
+    () =>
+      import('../../../lib/messages/cy.json?areas=recruitmentCategory,recruitmentStage,recruitmentQuestion,motivation,signup,embed,blacklistEntry&compiled'),
+    () =>
+      import('../../../lib/messages/cy.json?areas=disclosureType,clearanceFlag,inductionModule,safeguarding,shiftPattern,groups,roleProfile,profiles&compiled'),
+    () =>
+      import('../../../lib/messages/cy.json?areas=apiClients,signin,providers,auditEntry,rota.colour,rota.timezone,rota.booking,rota.rest_hours,rota.max_hours_week&compiled'),
+    () =>
+      import('../../../lib/messages/cy.json?areas=rota.opens_days,rota.closes_hours,rota.cancel_hours,rota.max_per_week,rota.approval,rota.swap_approval&compiled'),
+  ],
 };
 
 /** The words of every page of settings, by which the search finds what is set there. */
-export const loadSettingLabels = async (language: 'en' | 'cy'): Promise<Messages> => (await words[language]()).default;
+export async function loadSettingLabels(language: Language): Promise<Messages> {
+  const parts = await Promise.all(words[language].map((load) => load()));
+  return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
+}
 
 /** Whose words a page shows: areas of the catalogues, or single keys of a larger one. */
 export const WORDS_OF: Readonly<Record<string, readonly string[]>> = {
