@@ -84,12 +84,33 @@ test('a setting is found by its label, and a search without a match says so', as
   await expect(page.getByRole('link', { name: /^Tags/ })).toBeVisible();
 });
 
+test('rooms are proposed one site after another, and a stay without one opens', async ({ page }) => {
+  await open(page, ADMIN, '/staff/stays/without-room');
+  await page.getByRole('button', { name: 'Propose rooms' }).click();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { name: /^Propose rooms: / });
+  const first = await title.textContent();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await looksRight(page, 'workplace-propose');
+  await dialog.getByRole('button', { name: 'Skip site' }).click();
+  await expect(title).not.toHaveText(first!);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  const stay = page.getByRole('row').nth(1).getByRole('link');
+  const name = (await stay.textContent())!;
+  await stay.click();
+  await expect(page).toHaveURL(/[?&]stay=\d+/);
+  await expect(dialog.getByText(name).first()).toBeVisible();
+  await looksRight(page, 'workplace-stay');
+});
+
 test('staff set a reminder on a page, record a touchpoint and keep a list', async ({ page }) => {
   const { id } = await makePerson({ signsIn: false });
   const person = await asAdmin<{ display_name: string; last_name: string }>('GET', `users/${id}`);
   await open(page, ADMIN, `/staff/people/${id}/touchpoints`);
   await page.getByRole('button', { name: 'Remind me' }).click();
   const dialog = page.getByRole('dialog');
+  await looksRight(page, 'workplace-remind');
   await dialog.getByLabel(/^Reminder/).fill(`Ring about ${id}`);
   const due = dialog.getByRole('group', { name: /^Due date/ });
   for (const [part, text] of [
@@ -122,6 +143,7 @@ test('staff set a reminder on a page, record a touchpoint and keep a list', asyn
     await page.locator(`tr:has(a[href="/staff/people/${who}"])`).getByRole('checkbox').check({ force: true });
     await page.getByRole('button', { name: 'Save as list' }).click();
     await choose();
+    await looksRight(page, `workplace-save-list-${who === id ? 'new' : 'add'}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
   };
