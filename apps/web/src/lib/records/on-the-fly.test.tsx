@@ -318,7 +318,9 @@ describe('the settings page of a lookup that was declared by one line', () => {
       can: { update: true, remove: used === 0, used },
     }));
     await pageWith(page, () => pageOf([...rows, expert]));
-    const shown = [...document.querySelectorAll('ol > li')].map((row) => /Not used|Used .*?(once|times)/.exec(row.textContent)?.[0]);
+    const shown = [...document.querySelectorAll('ol > li')].map(
+      (row) => /Not used|Used .*?(once|times)/.exec(row.textContent)?.[0],
+    );
     expect(shown).toEqual(['Not used', 'Used once', 'Used 12 times', undefined]);
   });
 
