@@ -71,7 +71,7 @@ export function TakeTraining({ row }: { row: Induction }) {
       <Outcome row={row} passed={completing.data?.passed} />
       {content && (
         <Sheet>
-          <MarkdownText headings={3}>{content}</MarkdownText>
+          <MarkdownText headings={2}>{content}</MarkdownText>
         </Sheet>
       )}
       {kind === 'attend' && isOpen && <Callout title={t('training.attend')} />}

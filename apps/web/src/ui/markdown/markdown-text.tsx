@@ -37,11 +37,12 @@ function Lines({ lines }: { lines: readonly Span[][] }) {
   ));
 }
 
-function Part({ block, deeper }: { block: Block; deeper: 0 | 1 }) {
+function Part({ block, deeper }: { block: Block; deeper: number }) {
   if (block.kind === 'heading') {
-    const Heading = `h${(block.level + deeper) as 3 | 4 | 5}` as const;
+    const level = block.level + deeper;
+    const Heading = `h${level as 2 | 3 | 4 | 5}` as const;
     return (
-      <Heading className={cx('title', deeper ? 'text-base' : 'text-lg')}>
+      <Heading className={cx('title', level > 3 ? 'text-base' : 'text-lg')}>
         <Spans spans={block.spans} />
       </Heading>
     );
@@ -77,13 +78,16 @@ export function MarkdownText({
   headings = 3,
   children,
 }: {
-  /** The level of the largest heading. */ headings?: 3 | 4;
+  /** The level of the largest heading. */ headings?: 2 | 3 | 4;
   children: string;
 }) {
+  const blocks = parseMarkdown(children);
+  // many write none but small ones; those who move from heading to heading would miss a level
+  const largest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : Infinity)));
   return (
     <div className="grid max-w-[46rem] gap-3 wrap-anywhere">
-      {parseMarkdown(children).map((block, index) => (
-        <Part key={index} block={block} deeper={headings === 4 ? 1 : 0} />
+      {blocks.map((block, index) => (
+        <Part key={index} block={block} deeper={headings - largest} />
       ))}
     </div>
   );
