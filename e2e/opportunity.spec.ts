@@ -14,15 +14,20 @@ async function visit(
   const context = await browser.newContext({ ...look, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   const faults: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto(address);
-  return { page, faults, close: () => context.close() };
+  return { page, faults, asked, close: () => context.close() };
 }
 
 const shot = async (page: Page, name: string) =>
   void (process.env.SHOTS && (await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })));
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** What only the map needs: its places, outlines, tiles and script. */
+const isOfMap = (url: string) => /\/open\/map|country-polygons|\/tiles\/|offer-map|outline-map|areas=map/.test(url);
 
 /** Of the demonstration: other tests open opportunities meanwhile. */
 const OURS =
@@ -39,7 +44,7 @@ for (const [viewport, colorScheme] of [
     `a visitor looks through what is open and reads about one, ${size}, ${colorScheme}`,
     inFull(size !== 'phone' || colorScheme !== 'dark'),
     async ({ browser, baseURL }) => {
-      const { page, faults, close } = await visit(browser, baseURL, '/opportunities', { viewport, colorScheme });
+      const { page, faults, asked, close } = await visit(browser, baseURL, '/opportunities', { viewport, colorScheme });
       const cards = page.getByRole('list').getByRole('heading', { level: 2 }).filter({ hasText: OURS });
       await expect(cards).toHaveCount(6);
       await expect(page).toHaveTitle(/^Opportunities · /);
@@ -52,11 +57,15 @@ for (const [viewport, colorScheme] of [
         'Manyhands is licensed under Apache-2.0',
       );
 
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter(isOfMap)).toEqual([]);
       const response = page.waitForResponse((reply) => reply.url().endsWith('/api/opportunities/open/map'));
       await page.getByRole('button', { name: 'Show map' }).click();
       const [spot] = ((await (await response).json()) as { data: { spots: object[] } }).data.spots;
       expect(Object.keys(spot!).toSorted()).toEqual(['display_name', 'id', 'latitude', 'longitude', 'slug']);
       await expect(page.getByRole('img', { name: /^Map of / })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter(isOfMap).length).toBeGreaterThan(0);
       expect(await findings(page)).toEqual([]);
       expect(await fits(page)).toBe(true);
       await page.getByRole('button', { name: 'Hide map' }).click();
@@ -70,6 +79,12 @@ for (const [viewport, colorScheme] of [
       await page.getByLabel('Team').selectOption('');
       await page.getByLabel('Kind of opportunity').selectOption({ label: 'Short stays' });
       await expect(cards).toHaveText(['Conservation week on the estuary']);
+      await page.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+      await page.getByLabel('County').selectOption({ label: 'Larkshire' });
+      await expect(page).toHaveURL(/&country=GB&county=Larkshire$/);
+      await expect(cards).toHaveText(['Conservation week on the estuary']);
+      expect(await fits(page)).toBe(true);
+      await shot(page, `opportunities-stays-${size}-${colorScheme}`);
       await page.getByRole('searchbox').fill('nothing like it');
       await expect(page.getByText('No opportunities match your search')).toBeVisible();
       expect(await findings(page)).toEqual([]);
@@ -98,6 +113,8 @@ for (const [viewport, colorScheme] of [
 
       await page.getByRole('button', { name: 'Cymraeg' }).click();
       await expect(page.getByText('Rydych chi’n 18 oed neu’n hŷn.')).toBeVisible();
+      const { origin } = new URL(page.url());
+      expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin)).toEqual([]);
       expect(faults).toEqual([]);
       await close();
     },

@@ -26,6 +26,8 @@ const offer = z.object({
   place: z.string().nullable().describe('The team it belongs to; null while that team is hidden.'),
 });
 
+const country = z.string().regex(/^[A-Z]{2}$/);
+
 const search = z.strictObject({
   q: z.string().max(200).optional(),
   type: type.optional(),
@@ -38,6 +40,8 @@ const search = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/, { error: said('number_wrong') })
     .optional()
     .describe('A team of `places`: opportunities of it and of the teams below it.'),
+  country: country.optional().describe('Where it is, by the code of `residential-opportunities/countries`.'),
+  county: line.optional().describe('The same by the name of `residential-opportunities/counties`.'),
 });
 
 const spot = offer.pick({ id: true, slug: true, display_name: true }).extend({
@@ -103,10 +107,7 @@ export const residentialOpportunity = defineCalls({
       path: '',
       summary: 'A page of residential opportunities that are open, by name',
       query: z.strictObject({
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/)
-          .optional(),
+        country: country.optional(),
         county: line.optional(),
         q: z.string().max(200).optional(),
         cursor: z.string().max(1000).optional(),

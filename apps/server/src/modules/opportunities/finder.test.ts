@@ -129,6 +129,14 @@ describe('looking near a place', () => {
     expect((await visitor.get('residential-opportunities/counties')).body.data).toEqual([
       { name: 'Cornwall', country_code: 'GB', count: 1 },
     ]);
+    // the list and its map are narrowed alike, with everything else that is looked for
+    expect(await names('type=Residential-short&country=GB&county=Cornwall')).toEqual(['In Truro']);
+    expect(await names('type=Residential-short&county=Devon')).toEqual([]);
+    expect(await names('type=One-off&county=Cornwall')).toEqual([]);
+    expect(await names('country=FR')).toEqual([]);
+    const spots = (await visitor.get('opportunities/open/map?county=Cornwall')).body.data.spots;
+    expect(spots.map(({ display_name }: { display_name: string }) => display_name)).toEqual(['In Truro']);
+    expect(Object.keys((await visitor.get('opportunities/open?country=gb')).body.errors)).toEqual(['country']);
     const outlines = (await visitor.get('geocode/country-polygons?country=GB')).body.data;
     expect(outlines.map(({ code }: { code: string }) => code)).toContain('GB-WLS');
   });

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CONTROL, Field, LABEL } from '../../ui/field.tsx';
 import { NativeSelect, type NativeOption } from '../../ui/native-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useText } from '../../ui/text.ts';
+import { asksStayPlace, kindChange } from './offer-query.ts';
 import type { OfferQuery, Offers } from './opportunity.api.ts';
+
+// Only those who look for a stay need it.
+const StayPlaceFilters = lazy(async () => ({ default: (await import('./stay-place-filters.tsx')).StayPlaceFilters }));
 
 /** In the order in which people ask: regularly, once, for a while. */
 const KINDS = [
@@ -82,9 +86,14 @@ function MoreFilters({ query, choices, onChange }: OfferFiltersProps) {
       <Choice
         label={t('opportunities.filter_kind')}
         value={query.type}
-        onChange={(type) => onChange({ type })}
+        onChange={(type) => onChange(kindChange(type))}
         options={[{ value: '', label: t('opportunities.any_kind') }, ...kinds]}
       />
+      {asksStayPlace(query) && (
+        <Suspense fallback={null}>
+          <StayPlaceFilters query={query} onChange={onChange} />
+        </Suspense>
+      )}
       <Choice
         label={t('opportunities.filter_time')}
         value={query.time}
@@ -117,7 +126,9 @@ function MoreFilters({ query, choices, onChange }: OfferFiltersProps) {
 export function OfferFilters(props: OfferFiltersProps) {
   const { query, onChange } = props;
   const t = useText();
-  const chosen = [query.type, query.time, query.place, query.from_home].filter(Boolean).length;
+  const chosen = [query.type, query.country, query.county, query.time, query.place, query.from_home].filter(
+    Boolean,
+  ).length;
   const [isOpen, setOpen] = useState(chosen > 0);
   return (
     <div className="grid gap-4">

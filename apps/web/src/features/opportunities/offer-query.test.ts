@@ -5,12 +5,15 @@ describe('the address of the list', () => {
   it('says what is looked for and is read back the same', () => {
     const query = { ...NO_QUERY, q: 'tea & cake', type: 'One-off', near: 'LS1 4AP', distance: '10', place: '17' };
     expect(readOfferQuery(writeOfferQuery(query))).toEqual(query);
+    const stay = { ...NO_QUERY, type: 'Residential-short', country: 'GB', county: 'Devon' };
+    expect(readOfferQuery(writeOfferQuery(stay))).toEqual(stay);
     expect(writeOfferQuery(NO_QUERY)).toBe('');
   });
 
   it('is plain when nothing is looked for, or nothing that can be understood', () => {
     expect(isPlain(readOfferQuery('?place=x&utm=1'))).toBe(true);
     expect(isPlain(readOfferQuery('?distance=10'))).toBe(true);
+    expect(isPlain(readOfferQuery('?country=Wales'))).toBe(true);
     expect(isPlain(readOfferQuery('?q=a'))).toBe(false);
     expect(isPlain(readOfferQuery('?near=York'))).toBe(false);
   });

@@ -4,6 +4,7 @@ import type { OfferQuery } from './opportunity.api.ts';
 export function readOfferQuery(search: string): OfferQuery {
   const params = new URLSearchParams(search);
   const place = params.get('place') ?? '';
+  const country = params.get('country') ?? '';
   return {
     q: params.get('q') ?? '',
     type: params.get('type') ?? '',
@@ -12,6 +13,8 @@ export function readOfferQuery(search: string): OfferQuery {
     near: params.get('near') ?? '',
     distance: params.get('distance') ?? '',
     place: /^[1-9]\d{0,14}$/.test(place) ? place : '',
+    country: /^[A-Z]{2}$/.test(country) ? country : '',
+    county: params.get('county') ?? '',
   };
 }
 
@@ -21,7 +24,27 @@ export function writeOfferQuery(query: OfferQuery): string {
 }
 
 /** Nothing is looked for. */
-export const NO_QUERY: OfferQuery = { q: '', type: '', time: '', from_home: '', near: '', distance: '', place: '' };
+export const NO_QUERY: OfferQuery = {
+  q: '',
+  type: '',
+  time: '',
+  from_home: '',
+  near: '',
+  distance: '',
+  place: '',
+  country: '',
+  county: '',
+};
+
+const isStay = (type: string) => type.startsWith('Residential-');
+
+/** Another kind; where one stays is asked for stays alone. */
+export const kindChange = (type: string): Partial<OfferQuery> =>
+  isStay(type) ? { type } : { type, country: '', county: '' };
+
+/** Whether to ask where one stays. */
+export const asksStayPlace = ({ type, country, county }: OfferQuery): boolean =>
+  isStay(type) || country !== '' || county !== '';
 
 export const isPlain = (query: OfferQuery): boolean =>
   Object.entries(query).every(([name, value]) => value === '' || name === 'distance');

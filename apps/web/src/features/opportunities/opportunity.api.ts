@@ -1,5 +1,8 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
-import type { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
+import type {
+  openOpportunity,
+  residentialOpportunity,
+} from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import type { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import { http } from '../../lib/http.ts';
 import { ApiProblem } from '../../lib/problem.ts';
@@ -51,6 +54,22 @@ export interface OfferQuery {
   near: string;
   distance: string;
   place: string;
+  country: string;
+  county: string;
+}
+
+export interface StayPlaces {
+  countries: OutputOf<typeof residentialOpportunity, 'countries'>;
+  counties: OutputOf<typeof residentialOpportunity, 'counties'>;
+}
+
+/** Where one can stay. */
+export async function loadStayPlaces(signal: AbortSignal): Promise<StayPlaces> {
+  const [countries, counties] = await Promise.all([
+    http.get<{ data: StayPlaces['countries'] }>('residential-opportunities/countries', { signal }),
+    http.get<{ data: StayPlaces['counties'] }>('residential-opportunities/counties', { signal }),
+  ]);
+  return { countries: countries.body.data, counties: counties.body.data };
 }
 
 export async function loadOffers(query: OfferQuery, cursor: string | null, signal?: AbortSignal): Promise<Offers> {

@@ -7,8 +7,7 @@ import { computeMetres, computeWords } from '../open-opportunity.rules.ts';
 
 type List = (typeof openOpportunity)['operations']['list'];
 
-export type Query = Omit<z.output<List['query']>, 'type'> &
-  Partial<{ type: string; types: readonly string[]; country: string; county: string }>;
+export type Query = Omit<z.output<List['query']>, 'type'> & Partial<{ type: string; types: readonly string[] }>;
 
 const usualMiles = 25;
 
