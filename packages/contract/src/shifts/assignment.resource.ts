@@ -19,6 +19,9 @@ export const assignmentStates = [
 export const assignmentSources = ['self', 'staff', 'offer', 'auto-fill', 'swap'] as const;
 export const attendanceOutcomes = ['attended', 'absent', 'left-early'] as const;
 
+/** What can end for someone who has a place already. */
+export const placeEndings = ['blocked', 'not-in-team', 'role'] as const;
+
 const attendance = z.object({
   outcome: z.enum(attendanceOutcomes),
   in_at: instant.nullable(),
@@ -56,6 +59,10 @@ const fields = {
   needed_adult: field(z.boolean(), {
     group: 'staff',
     doc: 'Without them someone under age would be left with fewer than two checked adults; told to staff alone.',
+  }),
+  ended: field(z.array(z.enum(placeEndings)), {
+    group: 'staff',
+    doc: 'What keeps the holder of a place from a shift to come, since it ended after they took it: their account, their membership of the team, their role.',
   }),
   swap: field(z.object({ asked: z.int(), to_approve: z.boolean() }).nullable(), {
     doc: 'Others who were asked to take this place, and whether one accepted and staff have to approve.',

@@ -8,7 +8,7 @@ import { probe } from '../../platform/resource/select.ts';
 import { updateLoggedHours } from '../activities/public.ts';
 import type { AssignmentState, Standing } from './assignment.rules.ts';
 import { isHoldingPlace, isActive } from './assignment.rules.ts';
-import { findNeededAdult } from './eligibility.queries.ts';
+import { findNeededAdult, listEndedOf } from './eligibility.queries.ts';
 import type { Need } from './shift.rules.ts';
 
 type Outcome = (typeof attendanceOutcomes)[number];
@@ -24,6 +24,7 @@ export const assignmentColumns = {
   shift_name: (row: Sql) => sql`(select held.name from shifts held where held.id = ${row}.shift_id)`,
   attendance,
   needed_adult: findNeededAdult,
+  ended: (row: Sql, { today }: Pick<Context, 'today'>) => listEndedOf(row, today),
   swap: (row: Sql) => sql`(
     select json_build_object('asked', count(*) filter (where taking.state = 'offered'), 'to_approve', count(*) filter (where taking.state = 'requested') > 0)
       from shift_assignments taking where ${row}.state = 'confirmed' and taking.covers_id = ${row}.id and taking.state in ('offered', 'requested') having count(*) > 0)`,

@@ -3,11 +3,13 @@ import { emit, on, type Subscriber } from '../../platform/events/event.ts';
 import { newToken } from '../../platform/auth/tokens.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import { weekPublished } from '../rotas/public.ts';
+import { personLeft } from '../users/public.ts';
 import { assignmentChanged, attendanceRecorded, shiftChanged, shiftPublished } from './assignment.events.ts';
 import { cancelledMail, changedMail, confirmedMail, declinedMail, offeredMail } from './assignment.mails.ts';
 import { adultsMail } from './adult.mails.ts';
 import { announceShift } from './commands/announce-shift.ts';
 import { fillPlaces } from './commands/fill-places.ts';
+import { releasePlaces } from './commands/release-places.ts';
 import { insertLink } from './offer-link.queries.ts';
 import { coveredMail, swapMail, swapOverMail } from './swap.mails.ts';
 import { findAssignment, listTakenShifts, updateHours } from './assignment.queries.ts';
@@ -89,5 +91,6 @@ export const shiftSubscribers: readonly Subscriber[] = [
     for (const shift_id of await listTakenShifts(ctx.db, shift_ids)) await emit(ctx, shiftPublished, { shift_id });
   }),
   on(shiftPublished, 'announce', (ctx, { shift_id }) => announceShift(ctx, shift_id)),
+  on(personLeft, 'shifts', (ctx, { user_id, blocked }) => releasePlaces(ctx, user_id, blocked)),
   on(attendanceRecorded, 'hours', (ctx, { assignment_id }) => updateHours(ctx.db, assignment_id)),
 ];

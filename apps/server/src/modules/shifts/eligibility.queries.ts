@@ -1,3 +1,4 @@
+import { placeEndings } from '@manyhands/contract/shifts/assignment.resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { join, literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { FilterTest } from '../../platform/resource/define-module.ts';
@@ -160,6 +161,19 @@ const isTrue = (pair: Pair) => (code: ReasonCode) => sql`((${conditions[code](pa
 /** All reasons at once, as an array; or those of them that are asked for. */
 export const listReasons = (pair: Pair, among: readonly ReasonCode[] = codes): Sql =>
   sql`array_remove(array[${join(among.map((code) => sql`case when ${isTrue(pair)(code)} then ${literal(code)} end`))}]::text[], null)`;
+
+/** What has ended for the holder of a place by the day of the shift, unless staff passed over it with a reason. */
+const listEnded = (place: Sql, shift: Sql, today: string): Sql => {
+  // none of these asks for the moment
+  const pair = { shift, user: sql`${place}.user_id`, need: sql`${place}.need_id`, now: new Date(0), today };
+  return sql`(case when ${place}.override_reason = '' then ${listReasons(pair, placeEndings)} else ${listReasons(pair, ['blocked'])} end)`;
+};
+export const findEnded = (place: Sql, shift: Sql, today: string): Sql =>
+  sql`(cardinality(${listEnded(place, shift, today)}) > 0)`;
+/** The same of a place by itself; nothing where the day is over. */
+export const listEndedOf = (place: Sql, today: string): Sql =>
+  sql`(case when ${isComing(place)} and ${place}.day >= ${today}::date
+    then (select ${listEnded(place, raw('kept'), today)} from shifts kept where kept.id = ${place}.shift_id) else '{}'::text[] end)`;
 
 /** Whether nothing speaks against it, but for what is left out. */
 export const findEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>

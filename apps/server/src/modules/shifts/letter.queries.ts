@@ -39,6 +39,12 @@ const selectLetters = (test: Sql, today: string): Sql => sql`
 export const listLetters = (db: Db, assignmentId: number, today: string): Promise<Letter[]> =>
   db.run<Letter>(selectLetters(sql`a.id = ${assignmentId}`, today));
 
+/** As far as they know of them, in the order of time for each reader. */
+export const listLettersOf = (db: Db, assignmentIds: readonly number[], today: string): Promise<Letter[]> =>
+  db.run<Letter>(
+    sql`select * from (${selectLetters(sql`a.id = any(${assignmentIds}::bigint[]) and a.announced`, today)}) found order by starts_at, assignment_id, to_id`,
+  );
+
 /** To everyone who has a place, or is offered one. */
 export const listLettersOfShift = (db: Db, shiftId: number, today: string): Promise<Letter[]> =>
   db.run<Letter>(

@@ -16,7 +16,7 @@ const remindings: readonly Reminding[] = [
 
 /** The last one reminded if there may be more. */
 async function remind(ctx: Context, reminding: Reminding, after: Due | null): Promise<Due | null> {
-  const found = await lockDue(ctx.db, reminding, after, ctx.now, batch);
+  const found = await lockDue(ctx.db, reminding, after, ctx, batch);
   for (const due of found) {
     if (!(await insertReminder(ctx.db, due, reminding.hours))) continue;
     for (const letter of await listLetters(ctx.db, due.assignment_id, ctx.today)) {

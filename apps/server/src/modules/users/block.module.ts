@@ -1,6 +1,7 @@
 import { block } from '@manyhands/contract/users/block.resource.ts';
 import { revokeSessions } from '../../platform/auth/sessions.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { emit } from '../../platform/events/event.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { assertNotOwnGrants, checkNotAbove } from '../permissions/public.ts';
 import { blockPolicy, mayBlock } from './block.policy.ts';
@@ -8,6 +9,7 @@ import { getBlockFacts, updateBlockedAt } from './block.queries.ts';
 import { assertEndsLater, assertStillBlocked, computeBlockRefusals } from './block.rules.ts';
 import { checkBlock } from './commands/check-block.ts';
 import { liftBlock } from './commands/lift-block.ts';
+import { personLeft } from './user.events.ts';
 import { findName } from './user.queries.ts';
 
 export const blockModule = defineModule(block, {
@@ -40,10 +42,12 @@ export const blockModule = defineModule(block, {
     },
   },
   // the door shuts in the block's own transaction: no request that starts after the reply gets through
-  written: async ({ db, now }, { action, row }) => {
+  written: async (ctx, { action, row }) => {
     if (action !== 'create') return;
+    const { db, now } = ctx;
     await updateBlockedAt(db, row!.user_id, now);
     await revokeSessions(db, row!.user_id, now);
+    await emit(ctx, personLeft, { user_id: row!.user_id, blocked: true });
   },
   replace: { remove: liftBlock },
   operations: {

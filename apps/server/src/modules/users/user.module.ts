@@ -2,10 +2,12 @@ import { phoneNumber } from '@manyhands/contract/users/phone-number.resource.ts'
 import { postalAddress } from '@manyhands/contract/users/postal-address.resource.ts';
 import { user, userStatuses } from '@manyhands/contract/users/user.resource.ts';
 import { join, literal, sql } from '../../platform/db/sql.ts';
+import { emit } from '../../platform/events/event.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineModule, type AnyModule, type Binding } from '../../platform/resource/define-module.ts';
 import { checkNotAbove, readsRights } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
+import { personLeft } from './user.events.ts';
 import { userFilters } from './user-filter.queries.ts';
 import { userPolicy } from './user.policy.ts';
 import { countContacts, factorColumns, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
@@ -15,6 +17,7 @@ import {
   assertNotBornLater,
   assertStatusCanBeSet,
   computePhoneNumber,
+  hasLeft,
   isIdentityChanged,
 } from './user.rules.ts';
 
@@ -52,6 +55,10 @@ export const userModule = ({ filters }: UserOptions): AnyModule =>
         assertNotBornLater(input.dob, today);
         assertKnownTimezone(input.timezone);
       },
+    },
+    written: async (ctx, { before, row }) => {
+      if (before && row && hasLeft(row) && !hasLeft(before))
+        await emit(ctx, personLeft, { user_id: row.id, blocked: false });
     },
     // history needs the row, so a deleted person is a nameless one
     replace: { remove: (ctx, before) => anonymisePerson(ctx, before.id) },

@@ -48,3 +48,6 @@ export function assertKnownTimezone(timezone: string | null | undefined): void {
 export function assertEndedIsNotPrimary(until: string | null | undefined, primary: boolean | undefined): void {
   if (until && primary) throw invalid({ primary: [fieldError('ended_not_primary')] });
 }
+
+/** Inactive and left: they no longer come. */
+export const hasLeft = ({ status_id }: { status_id: number }): boolean => status_id === 3 || status_id === 4;

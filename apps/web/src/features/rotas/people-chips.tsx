@@ -40,7 +40,7 @@ export function PeopleChips({
 
 function Chip({ shift, assignment, onPerson }: { shift: Shift; assignment: Assignment; onPerson: AskPerson }) {
   const t = useText();
-  const { id, user_name, state, override_reason } = assignment;
+  const { id, user_name, state, override_reason, ended = [] } = assignment;
   const mayMove = isAhead(shift);
   return (
     <li
@@ -57,6 +57,11 @@ function Chip({ shift, assignment, onPerson }: { shift: Shift; assignment: Assig
         {state === 'cover-requested' && (
           <span className="block text-ink-2">{t('assignment.state_cover-requested')}</span>
         )}
+        {ended.map((code) => (
+          <span key={code} className="block text-danger">
+            {t(`eligibility.${code}`)}
+          </span>
+        ))}
         {override_reason && (
           <span className="block text-ink-2" title={override_reason}>
             {t('rota.exception')}

@@ -23,6 +23,7 @@ export const shiftAssignment: Descriptor<typeof resource> = {
     override_reason: { type: 'text', write: 'create', max: 200 },
     override_by_name: { type: 'other', nullable: true },
     needed_adult: { type: 'boolean' },
+    ended: { type: 'other' },
     swap: { type: 'other', nullable: true },
     asked_by: { type: 'other', nullable: true },
     attendance: { type: 'other', nullable: true },
