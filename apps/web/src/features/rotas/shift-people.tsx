@@ -99,7 +99,7 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord, onPerson }: Perso
         {mayAssign && !isOver(assignment) && !hasBegun && (
           <div data-print="no" className="flex flex-wrap gap-2">
             {state === 'requested' && press('approve', t('rota.approve'), 'primary')}
-            {state === 'requested' && press('cancel', t('rota.refuse'))}
+            {state === 'requested' && press('decline', t('rota.refuse'))}
             {holds && (
               <Button kind="secondary" size="small" onClick={() => onPerson({ what: 'move', shift, assignment })}>
                 {t('rota.move_to')}
