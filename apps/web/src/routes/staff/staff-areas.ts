@@ -13,6 +13,15 @@ export type Viewed =
   | 'settings'
   | 'page';
 
+/** Whoever plans or reads rotas, or records who came. */
+export const seesRotas = (may: May): boolean =>
+  may('view-rotas') ||
+  may('manage-shifts') ||
+  may('assign-shifts') ||
+  may('record-attendance') ||
+  may('manage-rotas') ||
+  may('run-auto-fill');
+
 export interface StaffArea {
   href: string;
   /** Left out: reached from another area. */
@@ -70,8 +79,7 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     href: '/staff/rota',
     label: 'app.rota',
     what: 'page',
-    open: (may) =>
-      may('view-rotas') || may('manage-shifts') || may('assign-shifts') || may('manage-rotas') || may('run-auto-fill'),
+    open: (may) => seesRotas(may) || may('open-kiosk'),
   },
   {
     href: '/staff/events',

@@ -18,6 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { NoPermissionPage } from '../../no-permission.tsx';
+import { seesRotas } from '../staff-areas.ts';
 
 /** The kiosks of the teams the reader opens them for. */
 export function KiosksPage() {
@@ -28,7 +29,7 @@ export function KiosksPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
-        above={<BackLink href="/staff/rota" label={t('rota.title')} />}
+        above={seesRotas(may) && <BackLink href="/staff/rota" label={t('rota.title')} />}
         title={t('kiosks.title')}
         note={t('kiosks.note')}
         beside={<OpenKiosk place={{}} />}

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { Loading } from '../../../ui/states.tsx';
 import { NotFoundPage } from '../../error-page.tsx';
+import { seesRotas } from '../staff-areas.ts';
 import { loadRotaWords } from './rota-words.ts';
 import type { WaitingList } from './waiting-page.tsx';
 
@@ -26,6 +28,9 @@ const route = getRouteApi('/signed-in/staff/rota/$');
  */
 function Pages() {
   const { _splat = '' } = route.useParams();
+  const may = useMay();
+  // someone who only opens kiosks has nothing to do with the shifts themselves
+  if (_splat === '' && !seesRotas(may)) return <KiosksPage />;
   if (_splat === '') return <RotaPage />;
   const [, rotaId, runId] = /^auto-fill\/(\d+)\/(\d+)$/.exec(_splat) ?? [];
   if (rotaId && runId) return <AutoFillPage rotaId={Number(rotaId)} id={Number(runId)} />;
