@@ -83,7 +83,7 @@ export function ShiftCard({ shift, team = false, isTarget = false, onMove, child
 function CardLink({ shift, team }: { shift: Shift; team: boolean }) {
   const t = useText();
   const times = useShiftTimes();
-  const { id, name, team_name, state, requested, waiting } = shift;
+  const { id, name, team_name, state, locked, requested, waiting } = shift;
   return (
     <Link
       kind="bare"
@@ -101,6 +101,7 @@ function CardLink({ shift, team }: { shift: Shift; team: boolean }) {
       {team && <span className="text-xs text-ink-2">{team_name}</span>}
       <span className="flex flex-wrap items-center gap-1">
         {state === 'draft' && <Pill>{t('shift.state_draft')}</Pill>}
+        {locked && <Pill>{t('shift.locked')}</Pill>}
         <CoveragePill shift={shift} />
       </span>
       {(requested > 0 || waiting > 0) && (

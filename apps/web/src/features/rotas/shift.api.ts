@@ -1,6 +1,7 @@
-import type { rota } from '@manyhands/contract/rotas/rota.resource.ts';
+import type { rota, rotaEntry } from '@manyhands/contract/rotas/rota.resource.ts';
 import type { shiftPattern } from '@manyhands/contract/rotas/shift-pattern.resource.ts';
 import type { assignment } from '@manyhands/contract/shifts/assignment.resource.ts';
+import type { rotaBoard } from '@manyhands/contract/shifts/board.resource.ts';
 import type { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
 import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,10 +58,17 @@ export const patternsQuery = queryOptions({
   queryFn: ({ signal }) => listAll(patterns.list, { limit: 999, filter: { archived: false } }, signal),
 });
 
-/** The shifts of some days; of one rota, or of all that the reader sees. */
-export const spanQuery = (first: string, last: string, rotaId: number | null) =>
+/** Teams with shifts that the reader sees. */
+export const boardTeamsQuery = queryOptions({
+  queryKey: ['rota', 'teams'],
+  queryFn: async ({ signal }) =>
+    (await http.get<{ data: OutputOf<typeof rotaBoard, 'teams'> }>('rota/teams', { signal })).body.data,
+});
+
+/** The shifts of some days; of one rota or team, or of all that the reader sees. */
+export const spanQuery = (first: string, last: string, rotaId: number | null, teamId?: number) =>
   queryOptions({
-    queryKey: ['shifts', 'span', first, last, rotaId],
+    queryKey: ['shifts', 'span', first, last, rotaId, teamId],
     queryFn: ({ signal }) =>
       listAll(
         shifts.list,
@@ -68,7 +76,12 @@ export const spanQuery = (first: string, last: string, rotaId: number | null) =>
           limit: 100,
           include: 'can,rota',
           sort: 'starts_at',
-          filter: { 'day.gte': first, 'day.lte': last, ...(rotaId !== null && { rota_id: rotaId }) },
+          filter: {
+            'day.gte': first,
+            'day.lte': last,
+            ...(rotaId !== null && { rota_id: rotaId }),
+            ...(teamId !== undefined && { team_id: teamId }),
+          },
         },
         signal,
       ),
@@ -76,9 +89,9 @@ export const spanQuery = (first: string, last: string, rotaId: number | null) =>
   });
 
 /** Who takes part in the shifts of a week. */
-export const weekPeopleQuery = (monday: string, rotaId: number | null) =>
+export const weekPeopleQuery = (monday: string, rotaId: number | null, teamId?: number) =>
   queryOptions({
-    queryKey: ['assignments', 'week', monday, rotaId],
+    queryKey: ['assignments', 'week', monday, rotaId, teamId],
     queryFn: ({ signal }) =>
       listAll(
         assignments.list,
@@ -89,6 +102,7 @@ export const weekPeopleQuery = (monday: string, rotaId: number | null) =>
             'day.lte': addDays(monday, 6),
             'state.in': COUNTING,
             ...(rotaId !== null && { rota_id: rotaId }),
+            ...(teamId !== undefined && { team_id: teamId }),
           },
         },
         signal,
@@ -156,8 +170,13 @@ export function useRefreshShifts(): () => Promise<unknown> {
     );
 }
 
-export const callAssignment = (id: number, verb: string, body: object = {}): Promise<unknown> =>
-  http.post(`assignments/${id}/${verb}`, body);
+/** Answers what became of it. */
+export const callAssignment = async (
+  id: number,
+  verb: string,
+  body: object = {},
+): Promise<OutputOf<typeof assignment, 'cancel'>> =>
+  (await http.post<{ data: OutputOf<typeof assignment, 'cancel'> }>(`assignments/${id}/${verb}`, body)).body.data;
 
 export const peopleQuery = (shiftId: number) =>
   queryOptions({
@@ -181,11 +200,23 @@ export const assign = async (
 export const recordAttendance = (id: number, body: object): Promise<unknown> =>
   http.put(`assignments/${id}/attendance`, body);
 
-export const publishWeek = (rotaId: number, monday: string): Promise<unknown> =>
-  http.put(`rota/${rotaId}`, { date: monday, action: 'publish' });
+/** Answers how many shifts are different. */
+export const setWeek = async (
+  rotaId: number,
+  monday: string,
+  action: 'publish' | 'lock' | 'unlock',
+  teamId?: number,
+): Promise<number> =>
+  (
+    await http.put<{ data: OutputOf<typeof rotaEntry, 'setWeek'> }>(`rota/${rotaId}`, {
+      date: monday,
+      action,
+      ...(teamId !== undefined && { team_id: teamId }),
+    })
+  ).body.data.changed;
 
-export const copyWeek = (rotaId: number, from: string, to: string): Promise<unknown> =>
-  http.post(`rota/${rotaId}/copy`, { date: from, to_date: to });
+export const copyWeek = (rotaId: number, from: string, to: string, teamId?: number): Promise<unknown> =>
+  http.post(`rota/${rotaId}/copy`, { date: from, to_date: to, ...(teamId !== undefined && { team_id: teamId }) });
 
 /** One's own shifts that are still to come. */
 const mineQuery = (userId: number | undefined) =>

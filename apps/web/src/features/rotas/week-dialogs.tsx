@@ -10,11 +10,13 @@ import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { copyWeek, publishWeek, useRefreshShifts, type Shift } from './shift.api.ts';
+import { copyWeek, setWeek, useRefreshShifts, type Shift } from './shift.api.ts';
 
 interface WeekDialogProps {
   monday: string;
   shifts: readonly Shift[];
+  /** Only shifts of this team are shown, and meant. */
+  teamId: number | undefined;
   onClose(): void;
 }
 
@@ -22,13 +24,13 @@ interface WeekDialogProps {
 const rotasOf = (shifts: readonly Shift[]): number[] => [...new Set(shifts.map(({ rota_id }) => rota_id))];
 
 /** Makes the drafts of a week visible to volunteers. */
-export function PublishDialog({ monday, shifts, onClose }: WeekDialogProps) {
+export function PublishDialog({ monday, shifts, teamId, onClose }: WeekDialogProps) {
   const t = useText();
   const refresh = useRefreshShifts();
   const drafts = shifts.filter(({ state }) => state === 'draft');
   const publish = useMutation({
     mutationFn: async () => {
-      for (const rotaId of rotasOf(drafts)) await publishWeek(rotaId, monday);
+      for (const rotaId of rotasOf(drafts)) await setWeek(rotaId, monday, 'publish', teamId);
     },
     onSuccess() {
       toast(t('rota.published', { count: drafts.length }));
@@ -62,17 +64,69 @@ export function PublishDialog({ monday, shifts, onClose }: WeekDialogProps) {
   );
 }
 
+/** Keeps volunteers from changing who takes part in the shifts of a week, or lets them again. */
+export function LockDialog({
+  monday,
+  shifts,
+  teamId,
+  action,
+  onClose,
+}: WeekDialogProps & { action: 'lock' | 'unlock' }) {
+  const t = useText();
+  const refresh = useRefreshShifts();
+  const meant = shifts.filter(({ state, locked }) => state !== 'cancelled' && locked === (action === 'unlock'));
+  const lock = useMutation({
+    async mutationFn() {
+      let changed = 0;
+      for (const rotaId of rotasOf(meant)) changed += await setWeek(rotaId, monday, action, teamId);
+      return changed;
+    },
+    onSuccess(count) {
+      toast(t(action === 'lock' ? 'rota.locked_done' : 'rota.unlocked_done', { count }));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const days = { start: formatDay(monday), end: formatDay(addDays(monday, 6)) };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(action === 'lock' ? 'rota.lock_title' : 'rota.unlock_title')}
+      note={t(action === 'lock' ? 'rota.lock_note' : 'rota.unlock_note', { count: meant.length, ...days })}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button busy={lock.isPending} onClick={() => lock.mutate()}>
+            {t(action === 'lock' ? 'rota.lock' : 'rota.unlock')}
+          </Button>
+        </>
+      }
+    >
+      <ProblemCallout problem={isProblem(lock.error) ? lock.error : null} />
+    </Dialog>
+  );
+}
+
 const WEEKS = [1, 2, 3, 4];
 
 /** Copies the shifts of a week, as drafts, to a later one. */
-export function CopyDialog({ monday, shifts, onClose, onCopied }: WeekDialogProps & { onCopied(day: string): void }) {
+export function CopyDialog({
+  monday,
+  shifts,
+  teamId,
+  onClose,
+  onCopied,
+}: WeekDialogProps & { onCopied(day: string): void }) {
   const t = useText();
   const refresh = useRefreshShifts();
   const [target, setTarget] = useState(addDays(monday, 7));
   const running = shifts.filter(({ state }) => state !== 'cancelled');
   const copy = useMutation({
     mutationFn: async () => {
-      for (const rotaId of rotasOf(running)) await copyWeek(rotaId, monday, target);
+      for (const rotaId of rotasOf(running)) await copyWeek(rotaId, monday, target, teamId);
     },
     onSuccess() {
       toast(t('rota.copied', { count: running.length }));

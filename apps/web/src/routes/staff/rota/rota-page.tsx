@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { OpenKiosk } from '../../../features/kiosk/open-kiosk.tsx';
-import { WeekBoard, type WeekSearch } from '../../../features/rotas/week-board.tsx';
+import type { WeekSearch } from '../../../features/rotas/board-choices.tsx';
+import { WeekBoard } from '../../../features/rotas/week-board.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,10 +14,13 @@ const route = getRouteApi('/signed-in/staff/rota/$');
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
+const idFrom = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) ? value : undefined);
+
 /** What of the address makes sense. */
-const readSearch = ({ day, rota, by, view }: Record<string, unknown>): WeekSearch => ({
+const readSearch = ({ day, rota, team, by, view }: Record<string, unknown>): WeekSearch => ({
   day: isDay(day) ? day : undefined,
-  rota: typeof rota === 'number' && Number.isInteger(rota) ? rota : undefined,
+  rota: idFrom(rota),
+  team: idFrom(team),
   by: by === 'person' ? by : undefined,
   view: view === 'month' ? view : undefined,
 });

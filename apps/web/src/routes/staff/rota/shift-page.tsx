@@ -116,6 +116,7 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>{when}</span>
             {shift.state === 'draft' && <Pill>{t('shift.state_draft')}</Pill>}
+            {shift.locked && <Pill>{t('shift.locked')}</Pill>}
             <CoveragePill shift={shift} />
           </span>
         }
