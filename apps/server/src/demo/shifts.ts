@@ -97,20 +97,20 @@ const wardens: readonly Plan[] = [
 const usual = { opens_days: 60, closes_hours: 2, cancel_hours: 48, max_per_week: 3, approval: false };
 
 /** What a plan is as a series; its shifts are made for half a year here. */
-const seriesRow = (plan: Plan, at: { id: number; rotaId: number; teamId: number }, monday: string): Row => ({
+const seriesRow = (
+  plan: Plan,
+  at: { id: number; rotaId: number; teamId: number; leadId: number },
+  monday: string,
+): Row => ({
   id: at.id,
   rota_id: at.rotaId,
   team_id: at.teamId,
-  name: plan.name,
   rrule: `FREQ=WEEKLY;BYDAY=${plan.days.map((day) => ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][day - 1]).join(',')}`,
   starts_on: monday,
   start_time: plan.start,
   minutes: plan.hours * 60,
-  location: plan.location,
-  briefing: plan.briefing,
-  needs: needsOf(plan),
-  places: plan.places,
-  minimum: plan.minimum,
+  ...wordsOf(plan),
+  supervisor_id: at.leadId,
   made_until: addDays(monday, 7 * (weeksBefore + weeksAhead) - 1),
 });
 const needsOf = ({ places, minimum }: Plan) => [{ id: 1, role_profile_id: null, skill_ids: [], places, minimum }];
@@ -174,11 +174,15 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   const volunteer = accounts.find(({ email }) => email?.startsWith('volunteer@'))!;
   const membersOf = (team: Team) => listMembers(team, { now, people, roles }).filter((id) => id !== volunteer.id);
   const rotas = makeRotas(numbers, teams);
+  const accountOf = (name: string) => accounts.find(({ email }) => email?.startsWith(`${name}@`))!.id;
+  /** The manager leads the shifts of the centre, someone who supervises others those of the wardens. */
+  const leadOf = (rota: Row): number => accountOf(rota === rotas[0]!.row ? 'manager' : 'supervisor');
   const [shifts, parts]: [Row[], Row[]] = [[], []];
   const monday = computeMonday(addDays(today, -7 * weeksBefore));
   /** Nobody is in two places on one day. */
   const busy = new Set<string>();
-  const place = (plan: Plan, day: string, rotaId: number, seriesId: number): void => {
+  const place = (plan: Plan, day: string, at: { id: number; rotaId: number; leadId: number }): void => {
+    const { rotaId } = at;
     const team = getTeam(teams, plan.team);
     const starts = computeInstant(day, plan.start, timezone).at;
     const ends = new Date(starts.getTime() + plan.hours * 3_600_000);
@@ -193,7 +197,8 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
       ends_at: ends,
       ...wordsOf(plan),
       state,
-      repeating_shift_id: seriesId,
+      supervisor_id: at.leadId,
+      repeating_shift_id: at.id,
       on_date: day,
       created_at: new Date(starts.getTime() - 100 * 86_400_000),
     };
@@ -230,12 +235,17 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   const series = rotas.flatMap(({ plans, row }) =>
     plans.map((plan) => ({
       plan,
-      at: { id: numbers('repeating_shifts'), rotaId: row.id, teamId: getTeam(teams, plan.team).id },
+      at: {
+        id: numbers('repeating_shifts'),
+        rotaId: row.id,
+        teamId: getTeam(teams, plan.team).id,
+        leadId: leadOf(row),
+      },
     })),
   );
   for (let week = 0; week < weeksBefore + weeksAhead; week++)
     for (const { plan, at } of series)
-      for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), at.rotaId, at.id);
+      for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), at);
   parts.push(...swapRows(numbers, { shifts, parts, volunteerId: volunteer.id, now }));
   return [
     ['rotas', rotas.map(({ row }) => row)],

@@ -29,6 +29,7 @@ const plan = {
   clearance_flag_ids: z.array(id).max(50),
   module_ids: z.array(id).max(50),
   minimum_age: z.int().min(0).max(120).nullable(),
+  supervisor_id: id.nullable(),
   state: z.enum(['draft', 'published']),
 };
 const always = { write: 'always' } as const;
@@ -56,6 +57,8 @@ export const repeatingShift = defineResource({
     clearance_flag_ids: field(plan.clearance_flag_ids, maybe),
     module_ids: field(plan.module_ids, { ...maybe, doc: 'Training that is needed.' }),
     minimum_age: field(plan.minimum_age, maybe),
+    supervisor_id: field(plan.supervisor_id, { ...maybe, doc: 'Who leads its shifts.' }),
+    supervisor_name: field(z.string().nullable()),
     state: field(plan.state, {
       ...maybe,
       doc: 'Of the shifts that are made. Published later, its drafts are published too.',
@@ -67,6 +70,7 @@ export const repeatingShift = defineResource({
   relations: {
     rota: { kind: 'one', to: 'rota', via: 'rota_id' },
     team: { kind: 'one', to: 'team', via: 'team_id' },
+    supervisor: { kind: 'one', to: 'user', via: 'supervisor_id' },
     shifts: { kind: 'many', to: 'shift', via: 'repeating_shift_id' },
   },
   actions: allActions,

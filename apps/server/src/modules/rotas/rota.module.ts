@@ -1,8 +1,10 @@
 import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import { rota, rotaEntry, rotaTeam } from '@manyhands/contract/rotas/rota.resource.ts';
+import { shiftPattern } from '@manyhands/contract/rotas/shift-pattern.resource.ts';
 import type { Context } from '../../platform/context.ts';
 import { permitted, permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
+import { findName } from '../users/public.ts';
 import { changeRotas } from './commands/change-rotas.ts';
 import { changeWeek } from './commands/change-week.ts';
 import { copyWeek } from './commands/copy-week.ts';
@@ -52,5 +54,9 @@ export const rotaEntryModule = defineModule(rotaEntry, {
       run: (ctx, { params, input }) => copyWeek(ctx, params.id!, input),
     },
   },
+});
+export const shiftPatternModule = defineModule(shiftPattern, {
+  computed: { supervisor_name: findName('supervisor_id') },
+  operations: {},
 });
 export const rotaTeamModule = defineModule(rotaTeam, { table: 'rota_teams', operations: {} });

@@ -1,4 +1,4 @@
 import type { AnyModule } from '../../platform/resource/define-module.ts';
-import { rotaEntryModule, rotaModule, rotaTeamModule } from './rota.module.ts';
+import { rotaEntryModule, rotaModule, rotaTeamModule, shiftPatternModule } from './rota.module.ts';
 
-export const rotasModules: readonly AnyModule[] = [rotaModule, rotaEntryModule, rotaTeamModule];
+export const rotasModules: readonly AnyModule[] = [rotaModule, rotaEntryModule, rotaTeamModule, shiftPatternModule];

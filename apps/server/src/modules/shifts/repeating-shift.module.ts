@@ -5,6 +5,7 @@ import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { invalid } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { lockRota } from '../rotas/public.ts';
+import { findName } from '../users/public.ts';
 import { checkSeries } from './commands/check-series.ts';
 import { endSeries } from './commands/end-series.ts';
 import { makeShifts } from './commands/make-shifts.ts';
@@ -19,6 +20,7 @@ const [shown, years] = [10, 5];
 export const repeatingShiftModule = defineModule(repeatingShift, {
   table: 'repeating_shifts',
   policy: seriesPolicy,
+  computed: { supervisor_name: findName('supervisor_id') },
   guard: {
     create: (ctx, input) => checkSeries(ctx, input, null),
     update: (ctx, input, before) => checkSeries(ctx, input, before),

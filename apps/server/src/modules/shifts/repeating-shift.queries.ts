@@ -17,12 +17,13 @@ export interface Series extends Repeated {
   clearance_flag_ids: number[];
   module_ids: number[];
   minimum_age: number | null;
+  supervisor_id: number | null;
   state: 'draft' | 'published';
   made_until: string | null;
 }
 
 const columns = raw(
-  's.id, s.rota_id, s.team_id, s.name, s.rrule, s.starts_on, s.start_time, s.minutes, s.ends_on, s.location, s.briefing, s.needs, s.places, s.minimum, s.clearance_flag_ids, s.module_ids, s.minimum_age, s.state, s.made_until',
+  's.id, s.rota_id, s.team_id, s.name, s.rrule, s.starts_on, s.start_time, s.minutes, s.ends_on, s.location, s.briefing, s.needs, s.places, s.minimum, s.clearance_flag_ids, s.module_ids, s.minimum_age, s.supervisor_id, s.state, s.made_until',
 );
 
 /** Held until the transaction ends: of two changes one comes after the other. */
@@ -79,7 +80,9 @@ export async function listMadeDates(db: Db, id: number, from: string): Promise<s
 }
 
 const shared =
-  'rota_id team_id name location briefing needs places minimum clearance_flag_ids module_ids minimum_age'.split(' ');
+  'rota_id team_id name location briefing needs places minimum clearance_flag_ids module_ids minimum_age supervisor_id'.split(
+    ' ',
+  );
 const sharedColumns = raw(shared.join(', '));
 const times = (occurrences: readonly Occurrence[]): string =>
   JSON.stringify(occurrences.map(({ on_date, starts_at, ends_at }) => ({ on_date, starts_at, ends_at })));

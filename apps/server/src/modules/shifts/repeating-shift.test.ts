@@ -241,6 +241,28 @@ describe('a repeating shift', () => {
     expect((await scene.admin.put(path, { ...longer, despite_conflicts: true })).body.data.minutes).toBe(300);
   });
 
+  it('gives its shifts whoever leads it, also from one date on, and names no one out of sight', async () => {
+    const scene = await aRotaScene(api);
+    const [ada, bob] = [await scene.member(), await scene.member()];
+    const id = await aSeries(scene, { supervisor_id: ada.userId });
+    const leads = async (series: number) =>
+      new Set((await madeOf(scene, series)).map((shift) => (shift as Made & { supervisor_id: number }).supervisor_id));
+    expect(await leads(id)).toEqual(new Set([ada.userId]));
+    const path = `repeating-shifts/${id}`;
+    expect((await scene.admin.get(path)).body.data.supervisor_name).toEqual(expect.stringMatching(/./));
+    const from = (await madeOf(scene, id))[4]!;
+    const planner = await scene.member({ permissions: ['manage-shifts'] });
+    const unseen = { date: from.on_date, supervisor_id: bob.userId };
+    for (const verb of ['following', 'impact']) {
+      const refused = await planner.post(`${path}/${verb}`, unseen);
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['supervisor_id']]);
+    }
+    const next = (await scene.admin.post(`${path}/following`, unseen)).body.data.id;
+    expect([await leads(id), await leads(next)]).toEqual([new Set([ada.userId]), new Set([bob.userId])]);
+    await scene.admin.put(`repeating-shifts/${next}`, { supervisor_id: null });
+    expect(await leads(next)).toEqual(new Set([null]));
+  });
+
   it('shows its next dates before it is saved, and refuses what is no rule', async () => {
     const { admin, rota, team } = await aRotaScene(api);
     const query = `rota_id=${rota}&rrule=${encodeURIComponent('FREQ=MONTHLY;BYDAY=-1SU')}&starts_on=2040-03-01&start_time=01:30`;

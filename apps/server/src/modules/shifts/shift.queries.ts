@@ -23,6 +23,11 @@ export const shiftColumns = {
   short_of_adults: findShortOfAdults,
   waiting: (row: Sql) => count(row, sql`held.state = 'waiting'`),
   requested: (row: Sql) => count(row, sql`held.state = 'requested'`),
+  supervisor_phone: (row: Sql, { actor }: Pick<Context, 'actor'>) => sql`(
+    select p.phone_number from phone_numbers p
+     where p.user_id = ${row}.supervisor_id and exists (select from shift_assignments own where own.shift_id = ${row}.id
+           and own.user_id = ${actor.actingForId ?? actor.userId}::bigint and own.state in ('confirmed', 'cover-requested'))
+     order by p."primary" desc, p.id limit 1)`,
   my_assignment: (row: Sql, { actor }: Pick<Context, 'actor'>) => sql`(
     select json_build_object('id', own.id, 'state', own.state, 'offer_expires_at', own.offer_expires_at)
       from shift_assignments own where own.shift_id = ${row}.id and own.user_id = ${actor.actingForId ?? actor.userId}::bigint and ${isActive(raw('own'))})`,

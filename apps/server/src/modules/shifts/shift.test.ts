@@ -97,6 +97,27 @@ describe('a shift', () => {
     });
   });
 
+  it('tells the telephone number of whoever leads it to those who have a place on it, and to no one else', async () => {
+    const scene = await aRotaScene(api);
+    const { admin, member } = scene;
+    const [lead, comes, waits, asks] = [await member(), await member(), await member(), await member()];
+    const id = await scene.shift({ supervisor_id: lead.userId });
+    const told = async (reader: typeof lead) => (await reader.get(`shifts/${id}`)).body.data.supervisor_phone;
+    const name = (await admin.get(`users/${lead.userId}`)).body.data.display_name;
+    await comes.post(`shifts/${id}/assignments`);
+    await waits.post(`shifts/${id}/assignments`);
+    expect((await comes.get(`shifts/${id}`)).body.data).toMatchObject({
+      supervisor_name: name,
+      supervisor_phone: null,
+    });
+    for (const body of [{ phone_number: '07700 900101' }, { phone_number: '07700 900102', primary: true }])
+      expect((await admin.post(`users/${lead.userId}/phone-numbers`, body)).status).toBe(201);
+    expect(await told(comes)).toBe('+447700900102');
+    for (const other of [waits, asks, admin]) expect(await told(other)).toBe(null);
+    const listed = (await comes.get('shifts')).body.data;
+    expect(listed.map((row: { supervisor_phone: string }) => row.supervisor_phone)).toEqual(['+447700900102']);
+  });
+
   it('refuses what does not fit, all of it at once', async () => {
     const scene = await aRotaScene(api);
     const other = await aTeam(api.ground, scene.organisation.id);

@@ -1708,6 +1708,7 @@ export interface RepeatingShiftsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  supervisor_id: number | null;
 }
 
 export interface ResidentialBookingsTable {
@@ -1958,7 +1959,6 @@ export interface ShiftAssignmentsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   override_by: number | null;
-  announced: Generated<boolean>;
 }
 
 export interface ShiftPatternsTable {
@@ -1978,6 +1978,7 @@ export interface ShiftPatternsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  supervisor_id: number | null;
 }
 
 export interface ShiftRemindersTable {

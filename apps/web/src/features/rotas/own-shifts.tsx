@@ -7,6 +7,7 @@ import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
+import { PhoneText } from '../../ui/phone/phone-text.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -25,6 +26,7 @@ import {
   type OwnAssignment,
   type Shift,
 } from './shift.api.ts';
+import { saidOf } from './shift.rules.ts';
 
 const SwapDialog = lazyPiece(async () => (await import('./swap-place.tsx')).SwapDialog);
 
@@ -45,6 +47,26 @@ export function ShiftFacts({ shift, linked = false }: { shift: Omit<Shift, 'rota
       </span>
       <span className="text-sm text-ink-2">{[shift.team_name, shift.location].filter(Boolean).join(' · ')}</span>
     </div>
+  );
+}
+
+/** Whom to ask about the shift; their number is told to those who come. */
+function Contact({ shift }: { shift: Omit<Shift, 'rota'> }) {
+  const t = useText();
+  const { supervisor_name: name, supervisor_phone: phone } = shift;
+  if (!name) return null;
+  return (
+    <p className="text-sm">
+      {t('shifts.contact', { name })}
+      {phone && (
+        <>
+          {' · '}
+          <Link href={`tel:${phone}`}>
+            <PhoneText>{phone}</PhoneText>
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -78,14 +100,6 @@ function Swapping({ id, swap }: { id: number; swap: OwnAssignment['swap'] | unde
   );
 }
 
-/** The row goes or moves elsewhere on the page, so what was done is said. Asking for cover shows in the row itself. */
-const saidOf = (verb: string, before: OwnAssignment['state']) => {
-  if (verb === 'accept') return 'shifts.said_accepted';
-  if (verb === 'decline') return 'shifts.said_declined';
-  if (verb === 'cancel') return before === 'confirmed' ? 'shifts.said_left' : 'shifts.said_withdrawn';
-  return null;
-};
-
 /** A place of one's own: what it is, and the way out of it. */
 export function OwnShift({
   assignment,
@@ -104,15 +118,14 @@ export function OwnShift({
   const [now] = useState(() => new Date().toISOString());
   const call = useMutation({
     mutationFn: (verb: string) => callAssignment(assignment.id, verb),
-    onSuccess(_, verb) {
+    onSuccess(after, verb) {
       setIsConfirming(false);
-      const said = saidOf(verb, assignment.state);
-      if (said) toast(t(said));
+      toast(t(saidOf(verb, assignment.state, after.state)));
     },
     onSettled: refresh,
   });
   const { state, offer_expires_at, swap, asked_by } = assignment;
-  const isLate = state === 'confirmed' && now > shift.cancel_until;
+  const isLate = state === 'confirmed' && (shift.locked || now > shift.cancel_until);
   const leave = isLate ? 'request-cover' : 'cancel';
   return (
     <li className={LINE}>
@@ -121,6 +134,7 @@ export function OwnShift({
         <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
       </div>
       {shift.briefing && <p className="text-sm whitespace-pre-line text-ink-2">{shift.briefing}</p>}
+      <Contact shift={shift} />
       {state === 'offered' && (
         <p className="text-sm">
           {asked_by
@@ -131,7 +145,7 @@ export function OwnShift({
       <ProblemCallout problem={isProblem(call.error) ? call.error : null} />
       {isConfirming && (
         <p role="status" className="text-sm">
-          {t(isLate ? 'shifts.sure_cover' : 'shifts.sure')}
+          {t(!isLate ? 'shifts.sure' : shift.locked ? 'shifts.sure_locked' : 'shifts.sure_cover')}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { shift as shiftResource } from '@manyhands/contract/shifts/shift.resource.ts';
+import { useMay } from '../../lib/access.ts';
 import { dayFrom } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
@@ -15,12 +16,13 @@ import { inductionModule } from '../../lib/records/descriptors/induction-module.
 import { shift as shiftDescriptor } from '../../lib/records/descriptors/shift.generated.ts';
 import { textFrom } from '../../lib/records/descriptor.ts';
 import { manyInput } from '../../lib/records/many-input.tsx';
-import { optionsQuery } from '../../lib/records/reference-options.ts';
+import { findIn, optionsQuery } from '../../lib/records/reference-options.ts';
 import { etagOf, resourceApi } from '../../lib/resource-api.ts';
 import { loadWidgetWords } from '../../lib/widget-words.ts';
 import { TimePicker } from '../../ui/calendar/time-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
+import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -81,6 +83,23 @@ function Time({ path, label }: { path: string; label: string }) {
 
 function Prose({ path, label, hint }: { path: string; label: string; hint: string }) {
   return <TextArea label={label} hint={hint} rows={4} maxLength={10_000} {...useField<string>(path)} />;
+}
+
+const USERS = { path: 'users', include: 'user', named: 'display_name' };
+const findPeople = (text: string, signal: AbortSignal) => findIn(USERS, text, signal);
+
+function SupervisorInput() {
+  const t = useText();
+  const field = useField<Found | null>('supervisor_id');
+  return (
+    <SearchSelect
+      label={t('shift.supervisor_id')}
+      hint={t('rota.supervisor_hint')}
+      find={findPeople}
+      empty={t('rota.no_person')}
+      {...field}
+    />
+  );
 }
 
 interface Sending extends ShiftFormProps {
@@ -165,6 +184,7 @@ function useShiftForm(props: ShiftFormProps) {
 function ShiftForm(props: ShiftFormProps) {
   const { edited, series, onClose } = props;
   const t = useText();
+  const may = useMay();
   const { store, rotas, conflicts, state, problem, impact, confirm } = useShiftForm(props);
   const { data: teams } = useSuspenseQuery(optionsQuery(TEAMS));
   const { data: patterns = [] } = useQuery(patternsQuery);
@@ -205,6 +225,7 @@ function ShiftForm(props: ShiftFormProps) {
       <NeedsInput />
       <TextInput path="location" label={t('shift.location')} maxLength={200} autoComplete="off" />
       <Prose path="briefing" label={t('shift.briefing')} hint={t('rota.briefing_hint')} />
+      {may('view-users') && <SupervisorInput />}
       <NumberInput path="minimum_age" label={t('shift.minimum_age')} most={120} />
       <FlagsInput name="clearance_flag_ids" label={t('shift.clearance_flag_ids')} field={field} row={null} />
       <ModulesInput name="module_ids" label={t('shift.module_ids')} field={field} row={null} />

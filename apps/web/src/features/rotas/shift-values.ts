@@ -1,4 +1,5 @@
 import { dayFrom, partsOf } from '../../lib/dates.ts';
+import type { Found } from '../../ui/search-select.tsx';
 import type { MessageKey } from '../../ui/text.ts';
 import { repeatOf, ruleOf, type RepeatKind } from './repeat.rules.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
@@ -52,6 +53,9 @@ const blank = (edited: NewShift, rotas: readonly Rota[]) => {
     location: '',
     needs: [newNeed],
     minimum_age: null as number | null,
+    supervisor_id: null as Found | null,
+    /** Sent only where it is another: the reader may not see who it is. */
+    supervisor_before: null as string | null,
     briefing: '',
     clearance_flag_ids: [] as number[],
     module_ids: [] as number[],
@@ -70,6 +74,9 @@ function endOf(time: string, minutes: number): Pick<Values, 'to' | 'days'> {
   return { to, days: countDays('2026-01-01', day) };
 }
 
+const supervisorOf = ({ supervisor_id, supervisor_name }: Pick<Shift, 'supervisor_id' | 'supervisor_name'>) =>
+  supervisor_id === null ? null : { value: String(supervisor_id), label: supervisor_name ?? `#${supervisor_id}` };
+
 /** What a shift and its series have alike. */
 const sharedOf = (row: Shift | Series) => ({
   rota_id: String(row.rota_id),
@@ -78,6 +85,8 @@ const sharedOf = (row: Shift | Series) => ({
   location: row.location,
   needs: needsOf(row.needs),
   minimum_age: row.minimum_age,
+  supervisor_id: supervisorOf(row),
+  supervisor_before: row.supervisor_id === null ? null : String(row.supervisor_id),
   briefing: row.briefing,
   clearance_flag_ids: [...row.clearance_flag_ids],
   module_ids: [...row.module_ids],
@@ -112,6 +121,7 @@ export const filledBy = (pattern: Pattern): Partial<Values> => ({
   location: pattern.location,
   needs: [{ ...newNeed, places: pattern.places, minimum: pattern.minimum }],
   minimum_age: pattern.minimum_age,
+  supervisor_id: supervisorOf(pattern),
   briefing: pattern.briefing,
   clearance_flag_ids: [...pattern.clearance_flag_ids],
   module_ids: [...pattern.module_ids],
@@ -143,6 +153,9 @@ const sharedBody = (values: Values) => ({
     minimum: minimum ?? 0,
   })),
   minimum_age: values.minimum_age,
+  ...((values.supervisor_id?.value ?? null) !== values.supervisor_before && {
+    supervisor_id: values.supervisor_id && Number(values.supervisor_id.value),
+  }),
   briefing: values.briefing,
   clearance_flag_ids: values.clearance_flag_ids,
   module_ids: values.module_ids,

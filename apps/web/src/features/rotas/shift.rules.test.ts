@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
 import { bodyOf, filledBy, movedTo, seriesBodyOf, valuesOf } from './shift-values.ts';
-import { coverageOf, daysOfWeek, endDays, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
+import { coverageOf, daysOfWeek, endDays, saidOf, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -59,25 +59,28 @@ describe('one’s own shifts on the first page', () => {
   });
 });
 
+const blankShift = {
+  id: 7,
+  rota_id: 1,
+  team_id: 2,
+  name: 'Sleepover',
+  location: '',
+  briefing: '',
+  minimum_age: null,
+  supervisor_id: null,
+  supervisor_name: null,
+  needs: [],
+  clearance_flag_ids: [],
+  module_ids: [],
+  taken: 1,
+  starts_at: '2026-11-20T09:00:00.000Z',
+  ends_at: '2026-11-20T13:00:00.000Z',
+};
+
 describe('the times in the dialog of a shift', () => {
   const rota = { id: 1, timezone: 'Europe/London' } as Rota;
   const shift = (starts_at: string, ends_at: string): Shift =>
-    ({
-      id: 7,
-      rota_id: 1,
-      team_id: 2,
-      name: 'Sleepover',
-      location: '',
-      briefing: '',
-      minimum_age: null,
-      needs: [],
-      clearance_flag_ids: [],
-      module_ids: [],
-      taken: 1,
-      rota,
-      starts_at,
-      ends_at,
-    }) as unknown as Shift;
+    ({ ...blankShift, rota, starts_at, ends_at }) as unknown as Shift;
 
   it('stay as long as they were, up to two days and across a clock change', () => {
     for (const [starts_at, ends_at, days] of [
@@ -113,5 +116,30 @@ describe('the times in the dialog of a shift', () => {
       const filled = { ...values, ...filledBy({ ...plan, places: 1, minimum: 1 } as unknown as Pattern) };
       expect(seriesBodyOf(filled, series.rrule)).toMatchObject({ start_time: '20:00', minutes });
     }
+  });
+});
+
+describe('who leads a shift', () => {
+  it('is sent where it is another, and left alone otherwise: the reader may not see who it is', () => {
+    const row = { ...blankShift, supervisor_id: 5, supervisor_name: 'Ada Lovelace' } as unknown as Shift;
+    const values = valuesOf(row, null, []);
+    expect(values.supervisor_id).toEqual({ value: '5', label: 'Ada Lovelace' });
+    expect(bodyOf(values, [])).not.toHaveProperty('supervisor_id');
+    expect(bodyOf({ ...values, supervisor_id: null }, [])).toMatchObject({ supervisor_id: null });
+    expect(bodyOf({ ...values, supervisor_id: { value: '9', label: 'Bob' } }, [])).toMatchObject({ supervisor_id: 9 });
+    const added = valuesOf({ day: '2026-11-20', rotaId: 1 }, null, []);
+    expect(bodyOf(added, [])).not.toHaveProperty('supervisor_id');
+    const filled = filledBy({ ...row, start_time: '09:00', minutes: 60 } as unknown as Pattern);
+    expect(bodyOf({ ...added, ...filled }, [])).toMatchObject({ supervisor_id: 5 });
+  });
+});
+
+describe('what was done with one’s own place', () => {
+  it('is told as the server answered it, also where the shift was locked meanwhile', () => {
+    expect(saidOf('cancel', 'confirmed', 'cancelled')).toBe('shifts.said_left');
+    expect(saidOf('cancel', 'confirmed', 'cover-requested')).toBe('shifts.said_cover');
+    expect(saidOf('request-cover', 'confirmed', 'cover-requested')).toBe('shifts.said_cover');
+    expect(saidOf('cancel', 'waiting', 'cancelled')).toBe('shifts.said_withdrawn');
+    expect(saidOf('decline', 'offered', 'declined')).toBe('shifts.said_declined');
   });
 });

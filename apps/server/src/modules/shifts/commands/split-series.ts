@@ -1,6 +1,7 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
+import { checkSeesPerson } from '../../users/public.ts';
 import { findMay } from '../assignment.queries.ts';
 import { computeDates } from '../recurrence.rules.ts';
 import { insertSeries, lockSeries, updatePlan, updateSeries, type Series } from '../repeating-shift.queries.ts';
@@ -26,6 +27,8 @@ export async function splitSeries(
   const starts_on = isFirst ? series.starts_on : date;
   const checked = await checkSeries(ctx, changes, { ...series, starts_on });
   const next = { ...series, ...changes, ...checked, starts_on } as Series;
+  if (next.supervisor_id !== null && next.supervisor_id !== series.supervisor_id)
+    await checkSeesPerson(ctx, next.supervisor_id, 'supervisor_id');
   if (!(await findMay(ctx, managers, { user_id: 0, team_id: next.team_id }))) throw new Problem('forbidden');
   const nextId = isFirst ? id : await insertSeries(ctx.db, next);
   if (isFirst) await updatePlan(ctx.db, next);

@@ -28,6 +28,8 @@ export const repeatingShift: Descriptor<typeof resource> = {
     clearance_flag_ids: { type: 'other', write: 'always' },
     module_ids: { type: 'other', write: 'always' },
     minimum_age: { type: 'integer', write: 'always', nullable: true, min: 0, max: 120 },
+    supervisor_id: { type: 'reference', write: 'always', nullable: true, to: { path: 'users', include: 'supervisor', named: 'display_name' } },
+    supervisor_name: { type: 'other', nullable: true },
     state: { type: 'choice', write: 'always' },
     follows_id: { type: 'integer', nullable: true },
     version: { type: 'integer' },

@@ -29,6 +29,8 @@ export const shiftPattern: TitledDescriptor<typeof resource> = {
     minimum_age: { type: 'integer', label: 'shiftPattern.minimum_age', write: 'always', nullable: true, min: 0, max: 120 },
     clearance_flag_ids: { type: 'other', label: 'shiftPattern.clearance_flag_ids', write: 'always' },
     module_ids: { type: 'other', label: 'shiftPattern.module_ids', write: 'always' },
+    supervisor_id: { type: 'reference', label: 'shiftPattern.supervisor_id', write: 'always', nullable: true, to: { path: 'users', include: 'supervisor', named: 'display_name' } },
+    supervisor_name: { type: 'other', nullable: true },
     archived: { type: 'boolean', label: 'shiftPattern.archived', write: 'always', filter: ['eq'] },
     version: { type: 'integer' },
     created_at: { type: 'instant' },

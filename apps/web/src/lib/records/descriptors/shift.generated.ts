@@ -37,6 +37,7 @@ export const shift: TitledDescriptor<typeof resource> = {
     minimum_age: { type: 'integer', label: 'shift.minimum_age', write: 'always', nullable: true, min: 0, max: 120 },
     supervisor_id: { type: 'reference', label: 'shift.supervisor_id', write: 'always', nullable: true, to: { path: 'users', include: 'supervisor', named: 'display_name' }, filter: ['eq'] },
     supervisor_name: { type: 'other', nullable: true },
+    supervisor_phone: { type: 'other', nullable: true },
     state: { type: 'choice', label: 'shift.state', write: 'always', options: { draft: 'shift.state_draft', published: 'shift.state_published', cancelled: 'shift.state_cancelled' }, filter: ['eq', 'in'] },
     locked: { type: 'boolean', label: 'shift.locked', filter: ['eq'] },
     opens_at: { type: 'instant', nullable: true },

@@ -1,3 +1,4 @@
+import { useMay } from '../../../lib/access.ts';
 import { clearanceFlag } from '../../../lib/records/descriptors/clearance-flag.generated.ts';
 import { inductionModule } from '../../../lib/records/descriptors/induction-module.generated.ts';
 import { shiftPattern } from '../../../lib/records/descriptors/shift-pattern.generated.ts';
@@ -11,6 +12,7 @@ const ModulesInput = manyInput(inductionModule, (row) => textFrom(row.name));
 
 /** What many shifts are like. */
 export function ShiftPatternsPage() {
+  const may = useMay();
   return (
     <RecordList
       of={shiftPattern}
@@ -23,6 +25,7 @@ export function ShiftPatternsPage() {
         ['places', 'minimum'],
         'location',
         'briefing',
+        ...(may('view-users') ? (['supervisor_id'] as const) : []),
         'minimum_age',
         { field: 'clearance_flag_ids', input: FlagsInput },
         { field: 'module_ids', input: ModulesInput },
