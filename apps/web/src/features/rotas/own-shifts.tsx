@@ -26,7 +26,7 @@ import {
   type OwnAssignment,
   type Shift,
 } from './shift.api.ts';
-import { saidOf } from './shift.rules.ts';
+import { saidOf } from './own-shift.rules.ts';
 
 const SwapDialog = lazyPiece(async () => (await import('./swap-place.tsx')).SwapDialog);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
 import { bodyOf, filledBy, movedTo, seriesBodyOf, valuesOf } from './shift-values.ts';
-import { coverageOf, daysOfWeek, endDays, saidOf, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
+import { coverageOf, daysOfWeek, endDays, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -131,15 +131,5 @@ describe('who leads a shift', () => {
     expect(bodyOf(added, [])).not.toHaveProperty('supervisor_id');
     const filled = filledBy({ ...row, start_time: '09:00', minutes: 60 } as unknown as Pattern);
     expect(bodyOf({ ...added, ...filled }, [])).toMatchObject({ supervisor_id: 5 });
-  });
-});
-
-describe('what was done with one’s own place', () => {
-  it('is told as the server answered it, also where the shift was locked meanwhile', () => {
-    expect(saidOf('cancel', 'confirmed', 'cancelled')).toBe('shifts.said_left');
-    expect(saidOf('cancel', 'confirmed', 'cover-requested')).toBe('shifts.said_cover');
-    expect(saidOf('request-cover', 'confirmed', 'cover-requested')).toBe('shifts.said_cover');
-    expect(saidOf('cancel', 'waiting', 'cancelled')).toBe('shifts.said_withdrawn');
-    expect(saidOf('decline', 'offered', 'declined')).toBe('shifts.said_declined');
   });
 });
