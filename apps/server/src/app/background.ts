@@ -16,6 +16,7 @@ import { activitySubscribers } from '../modules/activities/activity.subscribers.
 import { bulkChangeJobs, bulkChangeSchedules } from '../modules/bulk/bulk-change.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { eventJobs, eventSchedules } from '../modules/events/event.jobs.ts';
+import { eventReminderJobs, eventReminderSchedules } from '../modules/events/event-reminder.jobs.ts';
 import { eventSubscribers } from '../modules/events/event.subscribers.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
@@ -102,6 +103,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...reminderJobs,
   ...notificationJobs,
   ...eventJobs,
+  ...eventReminderJobs,
   ...autoFillJobs,
   ...kioskJobs,
   ...wireEvents(subscribers),
@@ -133,6 +135,7 @@ export const schedules: readonly Schedule[] = [
   ...reminderSchedules,
   ...notificationSchedules,
   ...eventSchedules,
+  ...eventReminderSchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,

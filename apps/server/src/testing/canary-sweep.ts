@@ -19,7 +19,7 @@ const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
   mhe_: 'users.confirm-address',
   mhx_: ['shifts.offered', 'shifts.swap'],
   mhu_: ['signups.confirm', 'signups.fitting'],
-  mhw_: ['events.signed-up', 'events.offered', 'events.changed'],
+  mhw_: ['events.signed-up', 'events.offered', 'events.changed', 'events.reminder'],
   mhd_: 'diversity.link',
   mhi_: 'applications.draft-link',
   mhf_: ['applications.reference-request', 'applications.reference-reminder', 'applications.reference-again'],

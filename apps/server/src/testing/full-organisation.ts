@@ -124,6 +124,9 @@ const insertInterests = ({ ground }: TestApi, { id }: Organisation, { user, oppo
     await db.run(
       sql`insert into shift_reminders (assignment_id, user_id, hours, starts_at) select id, user_id, 48, starts_at from shift_assignments where user_id = ${user}`,
     );
+    await db.run(
+      sql`insert into event_reminders (attendee_id, user_id, hours, starts_at) select id, user_id, 48, starts_at from event_attendees where user_id = ${user}`,
+    );
   });
 
 /** Hours of somebody with a question that only they can answer. */

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'shifts',
   'shift-reminders',
   'events',
+  'event-reminders',
   'interviews',
   'applications',
   'messages',

@@ -16,6 +16,10 @@ interface Session {
 
 export const isHolding = (state: AttendeeState | null): boolean => state === 'going' || state === 'offered';
 
+/** Whoever counted on coming is told where they no longer can. */
+export const isExpecting = (state: AttendeeState | undefined): boolean =>
+  state === 'going' || state === 'offered' || state === 'waiting' || state === 'maybe';
+
 /** People answer until it begins; staff correct the list afterwards too. */
 export function assertAnswerable(session: Session, { now, byStaff }: { now: Date; byStaff: boolean }): void {
   assertNotCancelled(session);

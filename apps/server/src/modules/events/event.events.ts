@@ -4,11 +4,26 @@ import { defineEvent } from '../../platform/events/event.ts';
 
 const id = z.int().positive();
 
-/** Someone's part in a session is another one now. `by_staff`: they did not do it themselves. */
+const state = z.enum(attendeeStates);
+
+/** Someone's part in a session is another one now. `by_staff`: they did not do it themselves. `has_arrived`: they stand at the door. */
 export const attendeeChanged = defineEvent(
   'events.attendee-changed',
-  z.strictObject({ attendee_id: id, state: z.enum(attendeeStates), by_staff: z.boolean() }),
+  z.strictObject({
+    attendee_id: id,
+    state,
+    by_staff: z.boolean(),
+    before: state.optional(),
+    has_arrived: z.boolean().optional(),
+  }),
   { subject: ({ attendee_id }) => attendee_id },
+);
+
+/** Staff took someone off the list of a session; with what they were there. */
+export const attendeeRemoved = defineEvent(
+  'events.attendee-removed',
+  z.strictObject({ session_id: id, user_id: id, before: state }),
+  { subject: ({ session_id }) => session_id },
 );
 
 /** Someone came or did not; recorded anew, it takes the place of what was told before. */

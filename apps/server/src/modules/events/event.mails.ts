@@ -8,15 +8,15 @@ export interface EventTold {
   location: string;
   path: string;
 }
-const example: EventTold = {
+export const example: EventTold = {
   name: 'Ada',
   event: 'Summer party',
   when: 'Tuesday 17 November 2026, 10:00–14:00',
   location: 'Old Mill',
   path: '/portal/events',
 };
-const where = ({ location }: EventTold) => (location ? [`Where: ${location}`] : []);
-const ble = ({ location }: EventTold) => (location ? [`Ble: ${location}`] : []);
+export const where = ({ location }: EventTold) => (location ? [`Where: ${location}`] : []);
+export const ble = ({ location }: EventTold) => (location ? [`Ble: ${location}`] : []);
 
 export const invitedMail = defineMail<EventTold & { message: string }>(
   'events.invited',
@@ -99,7 +99,7 @@ export const signedUpMail = defineMail<EventTold & { isWaiting: boolean }>(
 export const placeOfferedMail = defineMail<EventTold & { until: string }>(
   'events.offered',
   {
-    bell: { kind: 'events' },
+    bell: { kind: 'events', path: '/portal/events' },
     title: { en: 'Place at an event offered', cy: 'Cynnig lle mewn digwyddiad' },
     example: { ...example, until: 'Monday 16 November 2026, 14:00' },
   },
@@ -188,6 +188,36 @@ export const sessionCancelledMail = defineMail<EventTold>(
         `Helo ${told.name},`,
         `Mae ${told.event} wedi’i ganslo. Dyma beth oedd wedi’i drefnu:`,
         told.when,
+        { action: 'Gweld digwyddiadau eraill', path: told.path },
+      ],
+    }),
+  },
+);
+
+/** For whoever staff took off the list. */
+export const removedMail = defineMail<EventTold>(
+  'events.removed',
+  {
+    bell: { kind: 'events' },
+    title: { en: 'Removed from the list of an event', cy: 'Tynnu oddi ar restr digwyddiad' },
+    example,
+  },
+  {
+    en: (told) => ({
+      subject: `You are no longer on the list: ${told.event}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        `You are no longer on the list for ${told.event} on ${told.when}, so we are not expecting you.`,
+        'If this is a surprise, please contact us.',
+        { action: 'See other events', path: told.path },
+      ],
+    }),
+    cy: (told) => ({
+      subject: `Nid ydych ar y rhestr mwyach: ${told.event}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        `Nid ydych ar y rhestr ar gyfer ${told.event} ar ${told.when} mwyach, felly nid ydym yn eich disgwyl.`,
+        'Os yw hyn yn annisgwyl, cysylltwch â ni.',
         { action: 'Gweld digwyddiadau eraill', path: told.path },
       ],
     }),

@@ -1,13 +1,15 @@
-import { newToken } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';
 import { on, type Subscriber } from '../../platform/events/event.ts';
 import { chooseLanguage } from '../../platform/mail/letter.ts';
 import { sendMail } from '../../platform/mail/send.ts';
-import { computeMoment, computeWhen } from '../shifts/public.ts';
-import { findAttendee, updateHours } from './attendee.queries.ts';
+import { computeMoment } from '../shifts/public.ts';
+import { findAttendee, findAttendeeOf, updateHours } from './attendee.queries.ts';
+import { isExpecting } from './attendee.rules.ts';
+import { prepareLetter } from './commands/prepare-letter.ts';
 import {
   attendanceRecorded,
   attendeeChanged,
+  attendeeRemoved,
   invitationsDue,
   sessionChanged,
   sessionsCancelled,
@@ -15,53 +17,42 @@ import {
 import {
   invitedMail,
   placeOfferedMail,
+  removedMail,
   sessionCancelledMail,
   sessionChangedMail,
   signedUpMail,
 } from './event.mails.ts';
-import { listInvitationLetters, listLetters, listLettersOf, updateTold, type Letter } from './letter.queries.ts';
-import { updateLinks } from './person.queries.ts';
-import { computeAnswerPath } from './walk-up.rules.ts';
-
-type Reached = Pick<Letter, 'email' | 'to_id' | 'user_id' | 'language'> & { starts_at?: Date };
-const recipient = ({ email, to_id, user_id, language, starts_at }: Reached) => ({
-  to: email,
-  userId: to_id,
-  aboutId: to_id === user_id ? null : user_id,
-  language,
-  ...(starts_at ? { startsAt: starts_at } : {}),
-});
-
-const spokenBy = (ctx: Context, language: string | null) => chooseLanguage(language, ctx.organisation.language);
-
-function whenOf(ctx: Context, { starts_at, ends_at }: { starts_at: Date; ends_at: Date }, language: string | null) {
-  return computeWhen(starts_at, ends_at, ctx.organisation.timezone, spokenBy(ctx, language));
-}
-
-/** Whoever cannot sign in answers by a link of their own. */
-async function pathFor(ctx: Context, { is_visitor, attendee_id, event_id }: Letter): Promise<string> {
-  if (!is_visitor) return `/portal/events/${event_id}`;
-  const token = newToken('event');
-  await updateLinks(ctx.db, attendee_id, token);
-  return computeAnswerPath(token);
-}
-
-async function toldOf(ctx: Context, letter: Letter) {
-  const { name, event, location } = letter;
-  return { name, event, location, when: whenOf(ctx, letter, letter.language), path: await pathFor(ctx, letter) };
-}
+import {
+  listInvitationLetters,
+  listLetters,
+  listLettersOf,
+  listRemovalLetters,
+  updateTold,
+  type Letter,
+} from './letter.queries.ts';
+import { computeEventWhen, computeRecipient } from './letter.rules.ts';
 
 /** Nobody is told what they did themselves, but for visitors, who have no other place to look it up. */
 async function tellAttendee(ctx: Context, letter: Letter, byStaff: boolean): Promise<void> {
   const { state, offer_expires_at, language } = letter;
   if (state === 'offered' && offer_expires_at) {
-    const until = computeMoment(offer_expires_at, ctx.organisation.timezone, spokenBy(ctx, language));
-    const params = { ...(await toldOf(ctx, letter)), until };
-    return void (await sendMail(ctx, { ...recipient(letter), template: placeOfferedMail, params }));
+    const spoken = chooseLanguage(language, ctx.organisation.language);
+    const until = computeMoment(offer_expires_at, ctx.organisation.timezone, spoken);
+    const params = { ...(await prepareLetter(ctx, letter, { byLink: true })), until };
+    return void (await sendMail(ctx, { ...computeRecipient(letter), template: placeOfferedMail, params }));
   }
   if ((state !== 'going' && state !== 'waiting') || (!byStaff && letter.source !== 'public')) return;
-  const params = { ...(await toldOf(ctx, letter)), isWaiting: state === 'waiting' };
-  await sendMail(ctx, { ...recipient(letter), template: signedUpMail, params });
+  const params = { ...(await prepareLetter(ctx, letter)), isWaiting: state === 'waiting' };
+  await sendMail(ctx, { ...computeRecipient(letter), template: signedUpMail, params });
+}
+
+/** Of what is still to come; whoever was on the list of something that is over knows. */
+async function tellRemoved(ctx: Context, letter: Letter): Promise<void> {
+  if (!letter.is_open || letter.starts_at <= ctx.now) return;
+  const { name, event, location, language, is_visitor } = letter;
+  const when = computeEventWhen(letter, ctx.organisation, language);
+  const params = { name, event, location, when, path: is_visitor ? '/events' : '/portal/events' };
+  await sendMail(ctx, { ...computeRecipient(letter), template: removedMail, params });
 }
 
 async function tellInvited(ctx: Context, eventId: number): Promise<void> {
@@ -69,8 +60,15 @@ async function tellInvited(ctx: Context, eventId: number): Promise<void> {
   for (const letter of await listInvitationLetters(ctx.db, due, ctx.today)) {
     const { name, event, location, message, event_id } = letter;
     const path = `/portal/events/${event_id}`;
-    const params = { name, event, location, message, path, when: whenOf(ctx, letter, letter.language) };
-    await sendMail(ctx, { ...recipient(letter), template: invitedMail, params });
+    const params = {
+      name,
+      event,
+      location,
+      message,
+      path,
+      when: computeEventWhen(letter, ctx.organisation, letter.language),
+    };
+    await sendMail(ctx, { ...computeRecipient(letter), template: invitedMail, params });
   }
 }
 
@@ -84,27 +82,34 @@ async function tellCancelled(ctx: Context, sessionIds: readonly number[]): Promi
   for (const letters of byPerson.values()) {
     const [first] = letters as [Letter];
     const { name, event, location, language, is_visitor } = first;
-    const when = letters.map((letter) => whenOf(ctx, letter, language)).join('\n');
+    const when = letters.map((letter) => computeEventWhen(letter, ctx.organisation, language)).join('\n');
     const params = { name, event, location, when, path: is_visitor ? '/events' : '/portal/events' };
-    await sendMail(ctx, { ...recipient(first), template: sessionCancelledMail, params });
+    await sendMail(ctx, { ...computeRecipient(first), template: sessionCancelledMail, params });
   }
 }
 
 export const eventSubscribers: readonly Subscriber[] = [
-  on(attendeeChanged, 'letter', async (ctx, { attendee_id, state, by_staff }) => {
+  on(attendeeChanged, 'letter', async (ctx, { attendee_id, state, by_staff, before, has_arrived }) => {
     // what has changed again since is told by the next letter
-    if ((await findAttendee(ctx.db, attendee_id))?.state !== state) return;
-    for (const letter of await listLetters(ctx.db, attendee_id, ctx.today)) await tellAttendee(ctx, letter, by_staff);
+    if (has_arrived || (await findAttendee(ctx.db, attendee_id))?.state !== state) return;
+    const isRemoved = state === 'not-going' && by_staff && isExpecting(before);
+    for (const letter of await listLetters(ctx.db, attendee_id, ctx.today))
+      await (isRemoved ? tellRemoved(ctx, letter) : tellAttendee(ctx, letter, by_staff));
+  }),
+  on(attendeeRemoved, 'letter', async (ctx, { session_id, user_id, before }) => {
+    if (!isExpecting(before) || (await findAttendeeOf(ctx.db, session_id, user_id))) return;
+    for (const letter of await listRemovalLetters(ctx.db, { session_id, user_id }, ctx.today))
+      await tellRemoved(ctx, letter);
   }),
   on(invitationsDue, 'letter', (ctx, { event_id }) => tellInvited(ctx, event_id)),
   on(sessionChanged, 'letter', async (ctx, { session_id, starts_at, ends_at, location: locationBefore }) => {
     const before = { starts_at: new Date(starts_at), ends_at: new Date(ends_at) };
     for (const letter of await listLettersOf(ctx.db, [session_id], ctx.today)) {
       if (letter.starts_at <= ctx.now) continue;
-      const whenBefore = whenOf(ctx, before, letter.language);
-      const params = { ...(await toldOf(ctx, letter)), whenBefore, locationBefore };
+      const whenBefore = computeEventWhen(before, ctx.organisation, letter.language);
+      const params = { ...(await prepareLetter(ctx, letter)), whenBefore, locationBefore };
       if (params.when === whenBefore && params.location === locationBefore) continue;
-      await sendMail(ctx, { ...recipient(letter), template: sessionChangedMail, params });
+      await sendMail(ctx, { ...computeRecipient(letter), template: sessionChangedMail, params });
     }
   }),
   on(sessionsCancelled, 'letter', (ctx, { session_ids }) => tellCancelled(ctx, session_ids)),

@@ -123,6 +123,34 @@ describe('an event', () => {
     expect((await mailsOf(scene)).at(-1)).toMatchObject({ template: 'events.cancelled', to: 'told@example.org' });
   });
 
+  it('tells people who are taken off the list, as long as it is still to come', async () => {
+    const scene = await anEventScene(api);
+    const [event, session] = await scene.event({ name: 'Picnic' });
+    const [, past] = await scene.event({ name: 'Walk' }, { hours: -5 });
+    const people = await Promise.all([1, 2, 3, 4].map(() => scene.member()));
+    const ids = people.map(({ userId }) => userId!);
+    for (const path of [session, past]) {
+      const all = { ids: [idOf(path)], user_ids: ids.slice(0, 3), state: 'going' };
+      await scene.admin.put(`${path.split('/').slice(0, 2).join('/')}/sessions/bulk-update-attendees`, all);
+    }
+    await scene.admin.post(`${session}/attendees`, { user_id: ids[3], state: 'invited' });
+    await mailsOf(scene);
+    await scene.admin.put(`${session}/attendees/${ids[0]}`, { state: 'not-going' });
+    await scene.admin.remove(`${session}/attendees/${ids[1]}`);
+    await scene.admin.put(`${session}/bulk-delete-users`, { user_ids: [ids[2], ids[3]] });
+    await scene.admin.put(`${past}/bulk-delete-users`, { user_ids: [ids[2]] });
+    await scene.admin.put(`${past}/attendees/${ids[0]}`, { state: 'not-going' });
+    const told = (await mailsOf(scene)).filter(({ template }) => template === 'events.removed');
+    expect(told.map(({ subject }) => subject.split(',')[0])).toEqual(
+      Array(3).fill('You are no longer on the list: Picnic'),
+    );
+    expect(new Set(told.map(({ to }) => to)).size).toBe(3);
+    expect((await people[0]!.put(`${session}/attendees/${ids[0]}`, { state: 'going' })).status).toBe(200);
+    await people[0]!.put(`${session}/attendees/${ids[0]}`, { state: 'not-going' });
+    await scene.admin.put(event, { state: 'draft' });
+    expect((await mailsOf(scene)).filter(({ template }) => template === 'events.removed')).toHaveLength(3);
+  });
+
   it('changes several sessions and attendees at once, or none', async () => {
     const scene = await anEventScene(api);
     const [event, first] = await scene.event({}, { capacity: 2 });
@@ -187,6 +215,26 @@ describe('somebody without an account', () => {
     expect((await visitor.post('event-answers', { token: 'mhw_none' })).status).toBe(404);
     const [closed, inside] = await scene.event({ visibility: 'team' });
     expect((await visitor.post(`${closed}/sign-up`, { ...ada, session_id: idOf(inside) })).status).toBe(404);
+  });
+
+  it('gives members a link, too, where a place is offered: it works without signing in', async () => {
+    const scene = await anEventScene(api);
+    const visitor = api.anonymous(scene.organisation);
+    const [event, session] = await scene.event({ visibility: 'team' }, { capacity: 1 });
+    const [first, second] = [await scene.member(), await scene.member()];
+    for (const person of [first, second]) await person.post(`${session}/attendees`, {});
+    await first.put(`${session}/attendees/${first.userId}`, { state: 'not-going' });
+    const [offered, ...others] = await mailsOf(scene);
+    expect([offered!.template, others]).toEqual(['events.offered', []]);
+    expect((await second.get('users/me/notifications')).body.data).toMatchObject([{ path: '/portal/events' }]);
+    const token = /\/events\/answer#(\S+)/.exec(offered!.text)![1]!;
+    expect((await visitor.post('event-answers', { token })).body.data).toMatchObject({ state: 'offered' });
+    const accepted = await visitor.post('event-answers', { token, answer: 'going' });
+    expect(accepted.body.data).toMatchObject({ state: 'going', event_id: idOf(event) });
+    expect((await second.get(`${session}/attendees/${second.userId}`)).body.data.state).toBe('going');
+    await visitor.post('event-answers', { token, answer: 'not-going' });
+    // what they did themselves is not told to them
+    expect(await mailsOf(scene)).toHaveLength(1);
   });
 
   it('is erased thirty days after the session unless someone takes them on', async () => {

@@ -20,6 +20,8 @@ export interface Letter {
   state: string;
   source: string;
   offer_expires_at: Date | null;
+  /** Neither a draft nor cancelled. */
+  is_open: boolean;
 }
 
 /** Of somebody without an account, the address that they gave. */
@@ -27,15 +29,30 @@ const told = (today: string): Sql => sql`
   ${joinTold(raw('u'), today)}
   join lateral (select x.email from email_addresses x where x.user_id = told.id and (x."primary" or told.status_id = 5) order by x."primary" desc, x.id limit 1) e on true`;
 
-const selectLetters = (test: Sql, today: string): Sql => sql`
+const selectLetters = (test: Sql, today: string, attendees = raw('event_attendees')): Sql => sql`
   select a.id as attendee_id, told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, told.status_id = 5 as is_visitor,
-         v.id as event_id, v.name as event, coalesce(nullif(s.location, ''), v.location) as location, s.starts_at, s.ends_at, a.state, a.source, a.offer_expires_at
-    from event_attendees a join event_sessions s on s.id = a.session_id join events v on v.id = a.event_id join users u on u.id = a.user_id
+         v.id as event_id, v.name as event, coalesce(nullif(s.location, ''), v.location) as location, s.starts_at, s.ends_at, a.state, a.source, a.offer_expires_at, v.state = 'published' and not s.cancelled as is_open
+    from ${attendees} a join event_sessions s on s.id = a.session_id join events v on v.id = a.event_id join users u on u.id = a.user_id
     ${told(today)}
    where ${test} order by told.id, s.starts_at, a.id`;
 
 export const listLetters = (db: Db, attendeeId: number, today: string): Promise<Letter[]> =>
   db.run<Letter>(selectLetters(sql`a.id = ${attendeeId}`, today));
+
+/** To someone whose row is gone. */
+export const listRemovalLetters = (
+  db: Db,
+  { session_id, user_id }: { session_id: number; user_id: number },
+  today: string,
+): Promise<Letter[]> =>
+  db.run<Letter>(
+    selectLetters(
+      sql`true`,
+      today,
+      sql`(select 0::bigint as id, t.id as session_id, t.event_id, ${user_id}::bigint as user_id, 'not-going' as state, 'staff' as source, null::timestamptz as offer_expires_at
+             from event_sessions t where t.id = ${session_id})`,
+    ),
+  );
 
 /** To everyone who comes, may come or waits. */
 export const listLettersOf = (db: Db, sessionIds: readonly number[], today: string): Promise<Letter[]> =>

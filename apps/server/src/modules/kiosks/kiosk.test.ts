@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { testApi, testSecretKey, type Caller } from '../../testing/api.ts';
-import { workOff } from '../../testing/post.ts';
+import { listMails, workOff } from '../../testing/post.ts';
 import { anEventScene } from '../events/event-scene.factory.ts';
+import { eventSubscribers } from '../events/event.subscribers.ts';
 import { aRotaScene, type RotaScene } from '../shifts/rota-scene.factory.ts';
 import { kioskJobs } from './kiosk.jobs.ts';
 import { computeCode } from './kiosk.rules.ts';
@@ -248,6 +249,13 @@ describe('the kiosk of an event', () => {
       ]),
     );
     expect(data).toHaveLength(2);
+    await workOff(
+      api,
+      scene.organisation,
+      eventSubscribers.map(({ job }) => job),
+    );
+    // people who stand at the door need no letter about their place
+    expect(await listMails(api, scene.organisation)).toEqual([]);
     const elsewhere = await scene.admin.post('organisation/teams', { name: 'Elsewhere' });
     const wrong = await scene.admin.post('kiosks', {
       team_id: elsewhere.body.data.id,

@@ -672,6 +672,18 @@ export interface EventInviteesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EventRemindersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  attendee_id: number;
+  user_id: number;
+  hours: number;
+  starts_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface EventSessionsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1708,7 +1720,6 @@ export interface RepeatingShiftsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  supervisor_id: number | null;
 }
 
 export interface ResidentialBookingsTable {
@@ -1978,7 +1989,6 @@ export interface ShiftPatternsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  supervisor_id: number | null;
 }
 
 export interface ShiftRemindersTable {
@@ -2468,6 +2478,7 @@ export interface DB {
   event_attendees: EventAttendeesTable;
   event_invitations: EventInvitationsTable;
   event_invitees: EventInviteesTable;
+  event_reminders: EventRemindersTable;
   event_sessions: EventSessionsTable;
   event_supervisors: EventSupervisorsTable;
   event_walk_ups: EventWalkUpsTable;

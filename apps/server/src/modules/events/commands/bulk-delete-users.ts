@@ -1,6 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { deleteAttendee, findAttendeeOf } from '../attendee.queries.ts';
 import { isHolding } from '../attendee.rules.ts';
+import { attendeeRemoved } from '../event.events.ts';
 import { lockSession } from '../session.queries.ts';
 import { fillSession } from './fill-session.ts';
 
@@ -16,6 +18,7 @@ export async function bulkDeleteUsers(ctx: Context, sessionId: number, { user_id
     else if (known.outcome !== null) skipped.push({ user_id: userId, code: 'in_use' });
     else {
       await deleteAttendee(ctx.db, known.id);
+      await emit(ctx, attendeeRemoved, { session_id: sessionId, user_id: userId, before: known.state });
       isFreed ||= isHolding(known.state);
       changed++;
     }

@@ -12,12 +12,14 @@ interface Wanted {
   userId: number;
   state: AttendeeState;
   source: 'staff' | 'public';
+  /** They stand at the door, so no letter tells them that they have a place. */
+  hasArrived?: boolean;
 }
 
 /** Puts someone on the list or changes what they are there, for whoever is not that person. Answers their number and what they became. */
 export async function setAttendee(
   ctx: Context,
-  { sessionId, userId, state, source }: Wanted,
+  { sessionId, userId, state, source, hasArrived = false }: Wanted,
 ): Promise<{ id: number; state: AttendeeState; changed: boolean }> {
   const session = await lockSession(ctx.db, sessionId);
   assertAnswerable(session, { now: ctx.now, byStaff: source === 'staff' });
@@ -25,11 +27,12 @@ export async function setAttendee(
   const next = computeState(state, before?.state ?? null, session);
   if (!before) {
     const made = await insertAttendee(ctx.db, { session_id: sessionId, user_id: userId, state: next, source });
-    await emit(ctx, attendeeChanged, { attendee_id: made.id, state: next, by_staff: source === 'staff' });
+    const told = { by_staff: source === 'staff', has_arrived: hasArrived };
+    await emit(ctx, attendeeChanged, { attendee_id: made.id, state: next, ...told });
     return { id: made.id, state: next, changed: true };
   }
   if (next === before.state) return { id: before.id, state: next, changed: false };
-  await changeAttendeeState(ctx, before, next, { deed: 'update' });
+  await changeAttendeeState(ctx, before, next, { deed: 'update', byThemselves: source === 'public', hasArrived });
   if (isHolding(before.state) && !isHolding(next)) await fillSession(ctx, sessionId);
   return { id: before.id, state: next, changed: true };
 }

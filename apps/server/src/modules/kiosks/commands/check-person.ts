@@ -22,7 +22,7 @@ interface Checking extends Wanted {
 async function joinSession(ctx: Context, kiosk: Kiosk, userId: number, at: Date): Promise<Part | null> {
   const sessionId = kiosk.event_id === null ? null : await findSession(ctx.db, kiosk, at);
   if (sessionId === null) return null;
-  await setAttendee(ctx, { sessionId, userId, state: 'going', source: 'staff' });
+  await setAttendee(ctx, { sessionId, userId, state: 'going', source: 'staff', hasArrived: true });
   return findPart(ctx.db, kiosk, userId, at);
 }
 
