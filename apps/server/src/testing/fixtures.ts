@@ -210,6 +210,14 @@ export const fixtures: readonly Fixture[] = [
   userResidentialBookingFixture,
 ];
 
+/** All that makes a row with a person; each may rest on those before it. */
+export function personFixtures(registry: Registry, ids: Ids): Fixture[] {
+  const own = [...fixtures.filter(({ place }) => place === 'person'), ...applicationFixtures];
+  const spoken = new Set(fixtures.filter(({ rows }) => rows).map(({ resource }) => resource));
+  const derived = derivedFixtures(registry, 'person', ids).filter(({ resource }) => !spoken.has(resource));
+  return [...new Set([...own, ...derived])].filter(({ rows }) => rows);
+}
+
 /** A row of everything that stands in such a place, but for what is there already. */
 export async function rowsIn(place: Place, db: Db, registry: Registry, { ids, text }: Known): Promise<Ids> {
   const own = await makeRows(

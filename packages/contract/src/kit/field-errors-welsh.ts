@@ -165,6 +165,7 @@ export const fieldTextsWelsh: Readonly<Record<FieldErrorCode, string>> = {
   leaving_reason_without_end: 'Rhowch ddyddiad gorffen er mwyn rhoi rheswm dros adael',
   role_not_offered: 'Nid yw’r rôl hon yn cael ei chynnig mwyach',
   role_required_by: 'Yn gyntaf tynnwch y rôl hon o {names}, sydd ei hangen',
+  merge_overlap: 'Mae gan y ddau arhosiad neu gyfweliad ar yr un pryd. Canslwch un ohonynt yn gyntaf.',
   merge_open_applications: 'Mae gan y ddau gais agored am {name}. Penderfynwch neu tynnwch un ohonynt yn ôl yn gyntaf.',
   contact_missing: 'Rhowch gyfeiriad e-bost neu rif ffôn',
   guardian_first: 'Ychwanegwch warcheidwad yn gyntaf. Rhaid i oedolyn arall ddarllen negeseuon at rywun dan oed hefyd',

@@ -156,6 +156,7 @@ export const fieldTexts = {
   leaving_reason_without_end: 'Enter an end date to give a leaving reason',
   role_not_offered: 'This role is no longer offered',
   role_required_by: 'First remove this role from {names}, which it requires',
+  merge_overlap: 'Both have a stay or an interview at the same time. Cancel one of them first.',
   merge_open_applications: 'Both have an open application for {name}. Decide or withdraw one of them first.',
   contact_missing: 'Enter an email address or a telephone number',
   guardian_first: 'Add a guardian first. Messages to someone under age must be read by another adult too',

@@ -35,9 +35,12 @@ export const merge = defineCalls({
       query: z.strictObject({ other_id: z.coerce.number().pipe(id) }),
       output: z.object({
         moves: z.array(z.object({ kind: z.string(), count: z.int() })).describe('By kind of record, most first.'),
+        differing_answers: z.int().describe('Custom fields that both have answered differently.'),
         signs_in: z.object({ this: z.boolean(), other: z.boolean() }).describe('Who has a way to sign in.'),
         refusals: z.array(
-          z.enum(['own_record', 'outranked', 'erased', 'open_applications']).describe('Why they cannot be merged now.'),
+          z
+            .enum(['own_record', 'outranked', 'erased', 'open_applications', 'overlap'])
+            .describe('Why they cannot be merged now.'),
         ),
       }),
       errors: ['not_found', 'forbidden', 'invalid'],

@@ -16,6 +16,13 @@ export async function listStatuses(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ status_id }) => status_id);
 }
 
+export type Details = Readonly<Record<string, unknown>>;
+
+interface LostAnswer {
+  id: number;
+  answer: Details;
+}
+
 /** What the policy says of a person `u`, for whoever asks. */
 export interface MergeTests {
   /** May see and merge them. */
@@ -40,6 +47,16 @@ export async function listSharedApplications(db: Db, [one, other]: readonly [num
      where a.user_id = ${one} and not a.repeatable and a.state in ('awaiting-applicant', 'submitted', 'reviewing') and b.state in ('awaiting-applicant', 'submitted', 'reviewing')
      order by o.id`);
   return rows.map(({ name }) => name);
+}
+
+/** Stays and interviews of both at the same time: no one is in two places. */
+export async function hasOverlap(db: Db, [one, other]: readonly [number, number]): Promise<boolean> {
+  const [found] = await db.run<{ overlap: boolean }>(sql`
+    select exists (select from residential_bookings a join residential_bookings b on daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)
+                    where a.user_id = ${one} and b.user_id = ${other} and a.state <> 'cancelled' and b.state <> 'cancelled')
+        or exists (select from interviews a join interviews b on tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+                    where a.interviewer_id = ${one} and b.interviewer_id = ${other} and a.state = 'booked' and b.state = 'booked') as overlap`);
+  return found!.overlap;
 }
 
 export async function listMoves(db: Db, userId: number): Promise<{ kind: string; count: number }[]> {
@@ -75,11 +92,30 @@ export async function updateSurvivor(
   await db.run(sql`update users u set ${join(set)} from users o where u.id = ${survivor} and o.id = ${other}`);
 }
 
-/** The other's main address becomes the survivor's; where they have none, nothing changes. */
-export async function updatePrimaryEmail(db: Db, survivor: number, other: number): Promise<void> {
-  await db.run(sql`
+/** The other's main address becomes the survivor's, whose own stays as another one; where they have none, nothing changes. */
+export async function updatePrimaryEmail(db: Db, survivor: number, other: number): Promise<number | null> {
+  const [row] = await db.run<{ id: number }>(sql`
     update email_addresses set "primary" = false where user_id = ${survivor} and "primary"
-       and exists (select from email_addresses e where e.user_id = ${other} and e."primary")`);
+       and exists (select from email_addresses e where e.user_id = ${other} and e."primary") returning id`);
+  return row?.id ?? null;
+}
+
+/** The fields of both records that merging changes or ends, as their history tells them. */
+export async function listDetails(db: Db, ids: readonly number[]): Promise<Map<number, Details>> {
+  const rows = await db.run<{ id: number; details: Details }>(sql`
+    select id, row_to_json((select d from (select title, first_name, last_name, preferred_name, status_id, language, dob, special_requirements,
+      blocked_at is not null as blocked, last_login_at, created_at) d)) as details
+      from users where id = any(${ids}::bigint[])`);
+  return new Map(rows.map(({ id, details }) => [id, details]));
+}
+
+/** Custom fields that both have answered differently: the answers that give way to those of the other record. */
+export function listLostAnswers(db: Db, { kept, lost }: { kept: number; lost: number }): Promise<LostAnswer[]> {
+  return db.run<LostAnswer>(sql`
+    select l.id, json_build_object('attribute_id', a.id, 'slug', a.slug, 'name', a.name, 'value', l.value) as answer
+      from user_attributes l join user_attributes k on k.user_id = ${kept} and k.attribute_id = l.attribute_id and k.value <> l.value
+      join attributes a on a.id = l.attribute_id
+     where l.user_id = ${lost} order by l.id`);
 }
 
 export async function updateRecords(

@@ -2,6 +2,7 @@ import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { z } from 'zod';
 import type { mergeTake } from '@manyhands/contract/people/merge.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
+import type { Details } from './merge.queries.ts';
 
 export type Take = z.output<typeof mergeTake>;
 
@@ -22,22 +23,31 @@ export const computeTaken = (take: Take): string[] => columns.filter((column) =>
 
 export const hasSensitive = (taken: readonly string[]): boolean => taken.some((column) => sensitive.includes(column));
 
+/** What merging changed in the survivor's own record; null where it changed nothing. */
+export function computeDifference(before: Details, after: Details): { before: Details; after: Details } | null {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (details: Details) => Object.fromEntries(changed.map((name) => [name, details[name]]));
+  return changed.length > 0 ? { before: only(before), after: only(after) } : null;
+}
+
 interface Found {
   isOwn: boolean;
   isOutranked: boolean;
   statuses: readonly number[];
   applications: readonly string[];
+  overlap: boolean;
 }
-type Refusal = 'own_record' | 'outranked' | 'erased' | 'open_applications';
+type Refusal = 'own_record' | 'outranked' | 'erased' | 'open_applications' | 'overlap';
 
 const anonymised = 6;
 
-export function computeRefusals({ isOwn, isOutranked, statuses, applications }: Found): Refusal[] {
+export function computeRefusals({ isOwn, isOutranked, statuses, applications, overlap }: Found): Refusal[] {
   const found: Refusal[] = [];
   if (isOwn) found.push('own_record');
   if (isOutranked) found.push('outranked');
   if (statuses.includes(anonymised)) found.push('erased');
   if (applications.length > 0) found.push('open_applications');
+  if (overlap) found.push('overlap');
   return found;
 }
 
@@ -51,6 +61,10 @@ export function assertBoth(found: readonly { id: number; status_id: number }[], 
   if (!found.some(({ id }) => id === survivor)) throw new Problem('not_found');
   if (found.length < 2) throw invalid({ other_id: [fieldError('person_not_there')] });
   if (found.some(({ status_id }) => status_id === anonymised)) throw new Problem('conflict');
+}
+
+export function assertNoOverlap(overlap: boolean): void {
+  if (overlap) throw invalid({ other_id: [fieldError('merge_overlap')] });
 }
 
 export function assertNoSharedApplications(names: readonly string[]): void {

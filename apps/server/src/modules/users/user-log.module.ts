@@ -15,8 +15,8 @@ export interface LogOptions {
 const show =
   ({ readable }: LogOptions) =>
   async (ctx: Context, { params }: { params: Readonly<Record<string, number>> }) => {
-    const { entry, kept } = await getEntry(ctx.db, params.id!);
-    return { ...entry, changes: computeChanges(kept, await readable(ctx, entry.resource, entry.row_id)) };
+    const { entry, kept, judged_id } = await getEntry(ctx.db, params.id!);
+    return { ...entry, changes: computeChanges(kept, await readable(ctx, entry.resource, judged_id)) };
   };
 
 export const userLogModule = (options: LogOptions): AnyModule =>

@@ -14,13 +14,20 @@ interface Entry {
   fields: string[];
   created_at: string;
 }
-/** One entry as JSON writes it, and the values that are kept apart from it; null once the person was erased. */
-export async function getEntry(db: Db, id: number): Promise<{ entry: Entry; kept: Kept | null }> {
+/**
+ * One entry as JSON writes it, and the values that are kept apart from it; null once the person was erased. Who may see them
+ * is asked of the row as it is today: of a person who was merged, the one that the record became.
+ */
+export async function getEntry(
+  db: Db,
+  id: number,
+): Promise<{ entry: Entry; kept: Kept | null; judged_id: number | null }> {
   const row = raw('e');
   const columns = Object.entries(entryColumns).map(([name, column]) => sql`${column(row)} as ${ident(name)}`);
-  const [found] = await db.run<{ entry: Entry; kept: Kept | null }>(sql`
+  const [found] = await db.run<{ entry: Entry; kept: Kept | null; judged_id: number | null }>(sql`
     select row_to_json((select x from (select e.id, e.action, e.resource, e.row_id, e.actor_kind, ${join(columns)}) x)) as entry,
-           (select changes from audit_values v where v.entry_id = e.id) as kept
+           (select changes from audit_values v where v.entry_id = e.id) as kept,
+           coalesce((select m.survivor_id from merged_people m where e.resource = 'user' and m.merged_id = e.row_id), e.row_id) as judged_id
       from audit_entries e where e.id = ${id}`);
   return found!;
 }

@@ -194,6 +194,14 @@ interface Tests {
   among?: { reached: Sql; plain: readonly Sql[] };
 }
 
+/** Rows below the one that the path names, or below a number that it had before. */
+export async function parentTests(ctx: Context, module: AnyModule, row: Sql, parentId: number | null): Promise<Sql[]> {
+  if (!module.resource.parent) return [];
+  const column = sql`${row}.${ident(module.resource.parent.via)}`;
+  const others = (await module.alsoUnder?.(ctx, parentId!)) ?? [];
+  return [others.length > 0 ? sql`${column} = any(${[parentId, ...others]}::bigint[])` : sql`${column} = ${parentId}`];
+}
+
 async function listTests(
   ctx: Context,
   view: View,
@@ -209,13 +217,7 @@ async function listTests(
     ...query.filters.flatMap((filter) => filterTests(view, module, filter, row)),
   ];
   if (query.ids) plain.push(sql`${row}.id = any(${query.ids}::bigint[])`);
-  if (module.resource.parent) {
-    const column = sql`${row}.${ident(module.resource.parent.via)}`;
-    const others = (await module.alsoUnder?.(ctx, parentId!)) ?? [];
-    plain.push(
-      others.length > 0 ? sql`${column} = any(${[parentId, ...others]}::bigint[])` : sql`${column} = ${parentId}`,
-    );
-  }
+  plain.push(...(await parentTests(ctx, module, row, parentId)));
   for (const { field } of query.sort) {
     if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [fieldError('sort_unknown', { field })] });
   }

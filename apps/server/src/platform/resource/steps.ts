@@ -9,7 +9,7 @@ import { invalid, Problem } from '../problem.ts';
 import type { AnyModule, Target } from './define-module.ts';
 import { fieldErrors } from './field-errors.ts';
 import { constantTest, probe, rowText, scopeOf, type Rendering, type View } from './select.ts';
-import { parentExists } from './select-list.ts';
+import { parentExists, parentTests } from './select-list.ts';
 
 export type Values = Record<string, unknown>;
 export interface Loaded {
@@ -35,7 +35,8 @@ export async function loadInScope(
   const tests = [
     ...constantTest(module, row),
     probe(scopeOf(view, module.policy.read, 'read'), row),
-    ...idTests(module, target, row),
+    ...(await parentTests(ctx, module, row, target.parentId)),
+    ...keyTests(module, target, row),
   ];
   if (module.resource.parent) tests.push(parentExists(view, module, target.params));
   const groups = Object.entries(action === 'read' ? {} : (module.policy.groups ?? {})).map(
@@ -58,11 +59,8 @@ export async function loadInScope(
   return { row: JSON.parse(found.text) as Loaded['row'], text: found.text, openGroups };
 }
 
-function idTests(module: AnyModule, target: Target, row: Sql): Sql[] {
-  const { parent, singleton } = module.resource;
-  const tests = parent ? [sql`${row}.${ident(parent.via)} = ${target.parentId}`] : [];
-  return singleton ? tests : [...tests, sql`${row}.${keyOf(module)} = ${target.id}`];
-}
+const keyTests = (module: AnyModule, target: Target, row: Sql): Sql[] =>
+  module.resource.singleton ? [] : [sql`${row}.${keyOf(module)} = ${target.id}`];
 
 /** The column by whose value the path names a row. */
 export const keyOf = ({ resource }: Pick<AnyModule, 'resource'>): Sql => ident(resource.key ?? 'id');

@@ -5,6 +5,8 @@ import { listUnheld } from '../../permissions/public.ts';
 import {
   countPassing,
   findSignIns,
+  hasOverlap,
+  listLostAnswers,
   listMoves,
   listSharedApplications,
   listStatuses,
@@ -21,12 +23,14 @@ export async function previewMerge(ctx: Context, survivor: number, other: number
   const unheld = [...(await listUnheld(ctx, survivor)), ...(await listUnheld(ctx, other))];
   return {
     moves: await listMoves(ctx.db, other),
+    differing_answers: (await listLostAnswers(ctx.db, { kept: survivor, lost: other })).length,
     signs_in: { this: signIns.has(survivor), other: signIns.has(other) },
     refusals: computeRefusals({
       isOwn: pair.some((id) => id === ctx.actor.userId),
       isOutranked: unheld.length > 0,
       statuses: await listStatuses(ctx.db, pair),
       applications: await listSharedApplications(ctx.db, pair),
+      overlap: await hasOverlap(ctx.db, pair),
     }),
   };
 }
