@@ -25,6 +25,17 @@ const KINDS: Readonly<Record<string, Parameters<ReturnType<typeof useText>>[0]>>
   user_tags: 'duplicates.kind_tags',
   user_attributes: 'duplicates.kind_fields',
   consent_logs: 'duplicates.kind_consents',
+  shift_assignments: 'duplicates.kind_shifts',
+  activities: 'duplicates.kind_hours',
+  event_attendees: 'duplicates.kind_sessions',
+  inductions: 'duplicates.kind_training',
+  user_vetting: 'duplicates.kind_checks',
+  user_skills: 'duplicates.kind_skills',
+  user_languages: 'duplicates.kind_languages',
+  touchpoints: 'duplicates.kind_touchpoints',
+  emergency_contacts: 'duplicates.kind_emergency',
+  interviews: 'duplicates.kind_interviews',
+  application_references: 'duplicates.kind_references',
 };
 
 function Moves({ moves }: Pick<MergePreview, 'moves'>) {

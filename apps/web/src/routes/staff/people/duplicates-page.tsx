@@ -13,6 +13,8 @@ import { useText } from '../../../ui/text.ts';
 import { NotFoundPage } from '../../error-page.tsx';
 import { loadDuplicatesWords } from './duplicates-words.ts';
 
+const MergeWithPage = lazyPiece(async () => (await import('./merge-with-page.tsx')).MergeWithPage);
+
 const MergePage = lazyPiece(async () => (await import('./merge-page.tsx')).MergePage);
 
 const route = getRouteApi('/signed-in/staff/people/$userId/$');
@@ -39,13 +41,14 @@ function Duplicates() {
   );
 }
 
-/** Those who may be known twice, and two of them side by side (`/staff/people/duplicates/7/12`). */
+/** Those who may be known twice, and two of them side by side (`/staff/people/duplicates/7/12`), or one whose other record is looked for (`…/7`). */
 function Pages() {
   const { _splat = '' } = route.useParams();
   const numbers = _splat.split('/').filter(Boolean).map(Number);
   const [id, otherId] = numbers;
   if (id === undefined) return <Duplicates />;
-  if (numbers.length !== 2 || otherId === undefined || numbers.some((number) => !(number > 0))) return <NotFoundPage />;
+  if (numbers.length > 2 || numbers.some((number) => !(number > 0))) return <NotFoundPage />;
+  if (otherId === undefined) return <MergeWithPage key={id} id={id} />;
   return <MergePage key={_splat} id={id} otherId={otherId} />;
 }
 

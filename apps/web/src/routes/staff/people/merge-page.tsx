@@ -16,7 +16,7 @@ import { useText } from '../../../ui/text.ts';
 type Pair = readonly [Person, Person];
 
 /** What can be chosen, as the reader may see it: of what is kept from them nothing is asked. */
-function useFields([one, two]: Pair, signsIn: MergePreview['signs_in']): MergeField[] {
+function useFields([one, two]: Pair, { signs_in: signsIn, differing_answers: answers }: MergePreview): MergeField[] {
   const t = useText();
   const both = (id: string, label: string, read: (person: Person) => string): MergeField => ({
     id,
@@ -41,6 +41,18 @@ function useFields([one, two]: Pair, signsIn: MergePreview['signs_in']): MergeFi
         ]
       : []),
     both('primary_email', t('duplicates.primary_email'), ({ emailAddresses }) => primaryEmail(emailAddresses) ?? ''),
+    ...(answers > 0
+      ? [
+          {
+            id: 'custom_fields',
+            label: t('duplicates.custom_fields'),
+            values: [
+              t('duplicates.answers_this', { count: answers }),
+              t('duplicates.answers_other', { count: answers }),
+            ],
+          } as const,
+        ]
+      : []),
     {
       id: 'sign_in',
       label: t('duplicates.sign_in'),
@@ -62,7 +74,7 @@ export function MergePage({ id, otherId }: { id: number; otherId: number }) {
   const { data: two } = useSuspenseQuery(personQuery(otherId));
   const { data: preview } = useSuspenseQuery(previewQuery(id, otherId));
   const pair = [one.row, two.row] as const;
-  const fields = useFields(pair, preview.signs_in).filter(isOpen);
+  const fields = useFields(pair, preview).filter(isOpen);
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(!preview.signs_in.this && preview.signs_in.other ? ['sign_in'] : []),
   );

@@ -8,8 +8,10 @@ import type { Person } from '../../../features/users/user.api.ts';
 import { isOfAge } from '../../../features/users/user.rules.ts';
 import { useMay } from '../../../lib/access.ts';
 import { today } from '../../../lib/dates.ts';
+import { meQuery } from '../../../lib/session.ts';
 import { inOrder, spanTime } from '../../../lib/spans.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { Pill } from '../../../ui/pill.tsx';
@@ -48,6 +50,7 @@ export function PersonHead({ person }: { person: Person }) {
   const roles = useRoleLine(person);
   const { data: tags = [] } = useQuery(personTagsQuery(person.id));
   const { data: photo } = useQuery(photoQuery(person.id));
+  const { data: me } = useQuery(meQuery);
   const may = useMay();
   const seesLights = may('view-vetting') || may('manage-vetting') || may('manage-training');
   const isChild = !!person.dob && !isOfAge(person.dob, today());
@@ -80,10 +83,15 @@ export function PersonHead({ person }: { person: Person }) {
           title={person.display_name || t('person.nameless', { number: person.id })}
           note={note}
           beside={
-            <Suspense fallback={null}>
-              <RemindButton of="about_id" id={person.id} />
-              <FavouriteButton of="about_id" id={person.id} />
-            </Suspense>
+            <>
+              {may('merge-users') && me && me.id !== person.id && (
+                <Link href={`/staff/people/duplicates/${person.id}`}>{t('tab.merge')}</Link>
+              )}
+              <Suspense fallback={null}>
+                <RemindButton of="about_id" id={person.id} />
+                <FavouriteButton of="about_id" id={person.id} />
+              </Suspense>
+            </>
           }
         />
       </div>
