@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { formatMoment } from '../../lib/dates.ts';
+import { RelativeDate } from '../../lib/relative-date.tsx';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/fields.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
@@ -54,9 +54,11 @@ function PasskeyItem({ userId, passkey, onRename }: { userId: Id; passkey: Passk
     onSuccess: () => toast(t('security.passkey_removed')),
     onSettled: refresh,
   });
-  const used = passkey.last_used_at
-    ? t('security.last_used', { when: formatMoment(passkey.last_used_at) })
-    : t('security.never_used');
+  const used = passkey.last_used_at ? (
+    <RelativeDate of={passkey.last_used_at} within={(when) => t('security.last_used', { when })} />
+  ) : (
+    t('security.never_used')
+  );
   return (
     <li className="grid gap-2 border-line not-last:border-b not-last:pb-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/dates.ts';
+import { RelativeDate } from '../../lib/relative-date.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import type { Id } from '../../lib/resource-api.ts';
@@ -34,8 +34,12 @@ function SessionItem({ userId, session }: { userId: Id; session: Session }) {
             {name}
             {session.current && <Pill tone="brand">{t('security.this_device')}</Pill>}
           </span>
-          <span className="text-ink-2">{t('security.last_used', { when: formatMoment(session.last_used_at) })}</span>
-          <span className="text-ink-3">{t('security.signed_in', { when: formatMoment(session.created_at) })}</span>
+          <span className="text-ink-2">
+            <RelativeDate of={session.last_used_at} within={(when) => t('security.last_used', { when })} />
+          </span>
+          <span className="text-ink-3">
+            <RelativeDate of={session.created_at} within={(when) => t('security.signed_in', { when })} />
+          </span>
         </div>
         {!session.current && (
           <div className="shrink-0 max-sm:-ms-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../lib/load-error.tsx';
-import { formatMoment } from '../../lib/dates.ts';
+import { RelativeDate } from '../../lib/relative-date.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
@@ -29,9 +29,9 @@ export function RecentSheet() {
                 </Link>
                 <span className="text-sm text-ink-2">{t(`dash.recent_${kind}`)}</span>
               </span>
-              <time dateTime={at} className="shrink-0 text-sm text-ink-2">
-                {formatMoment(at)}
-              </time>
+              <span className="shrink-0 text-sm text-ink-2">
+                <RelativeDate of={at} />
+              </span>
             </li>
           ))}
         </ul>

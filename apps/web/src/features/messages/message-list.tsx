@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { RelativeDate } from '../../lib/relative-date.tsx';
 import { pageValues } from '../../lib/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
@@ -26,13 +26,16 @@ function MessageItem({ message, busy = false, onRead }: MessageItemProps) {
             {title}
           </h3>
           <p className="text-sm text-ink-3 tabular-nums">
-            {t('messages.from_on', { from: from ?? pageValues().organisation.name, date: formatDay(date) })}
+            <RelativeDate
+              of={date}
+              within={(when) => t('messages.from_on', { from: from ?? pageValues().organisation.name, date: when })}
+            />
           </p>
         </div>
         <MarkdownText headings={4}>{text}</MarkdownText>
         {acknowledged_at && (
           <p className="text-sm text-ink-2 tabular-nums">
-            {t('messages.read_at', { at: formatMoment(acknowledged_at) })}
+            <RelativeDate of={acknowledged_at} within={(at) => t('messages.read_at', { at })} />
           </p>
         )}
         {!acknowledged_at && onRead && (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/dates.ts';
+import { RelativeDate } from '../../lib/relative-date.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import type { Id } from '../../lib/resource-api.ts';
@@ -24,9 +24,13 @@ function GrantItem({ userId, grant }: { userId: Id; grant: Grant }) {
         <div className="grid min-w-0 gap-0.5 py-[7px] text-sm">
           <span className="font-semibold wrap-anywhere">{name}</span>
           {grant.last_used_at && (
-            <span className="text-ink-2">{t('security.last_used', { when: formatMoment(grant.last_used_at) })}</span>
+            <span className="text-ink-2">
+              <RelativeDate of={grant.last_used_at} within={(when) => t('security.last_used', { when })} />
+            </span>
           )}
-          <span className="text-ink-3">{t('security.program_since', { when: formatMoment(grant.created_at) })}</span>
+          <span className="text-ink-3">
+            <RelativeDate of={grant.created_at} within={(when) => t('security.program_since', { when })} />
+          </span>
         </div>
         <div className="shrink-0 max-sm:-ms-3">
           <DeleteButton

@@ -4,7 +4,8 @@ import type {
   reminder as reminderResource,
   todo as todoResource,
 } from '@manyhands/contract/reminders/reminder.resource.ts';
-import { formatDay, today } from '../../lib/dates.ts';
+import { today } from '../../lib/dates.ts';
+import { RelativeDate } from '../../lib/relative-date.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -53,12 +54,18 @@ function DoneBox({ of, row, children }: { of: Descriptor; row: Reminder | Todo; 
 function Due({ on, done }: { on: string | null; done: boolean }) {
   const t = useText();
   if (!on) return null;
-  const date = formatDay(on);
-  if (done || on > today()) return <span className="text-ink-2 tabular-nums">{t('reminder.due', { date })}</span>;
+  if (done || on > today())
+    return (
+      <span className="text-ink-2 tabular-nums">
+        <RelativeDate of={on} within={(date) => t('reminder.due', { date })} />
+      </span>
+    );
   return on === today() ? (
     <Pill tone="sun">{t('reminder.due_today')}</Pill>
   ) : (
-    <Pill tone="danger">{t('reminder.overdue', { date })}</Pill>
+    <Pill tone="danger">
+      <RelativeDate of={on} within={(date) => t('reminder.overdue', { date })} />
+    </Pill>
   );
 }
 

@@ -78,6 +78,10 @@ describe('what is next for somebody', () => {
       ['stay', '/portal/residential/bookings/4'],
     ]);
     expect(steps[1]!.values).toEqual({ count: 2 });
-    expect(steps.at(-1)!.values).toEqual({ place: 'High Barn', start: '4 Dec 2026', end: '11 Dec 2026' });
+    expect(steps.at(-1)!.values).toEqual({
+      place: 'High Barn',
+      start: 'Friday 4 December 2026',
+      end: 'Friday 11 December 2026',
+    });
   });
 });

@@ -5,7 +5,7 @@ import { answersOf, unanswered } from '../../features/consents/consent.rules.ts'
 import { stayPath, type Booking } from '../../features/residential/stay.api.ts';
 import type { Person } from '../../features/users/user.api.ts';
 import { DETAILS_NEEDED } from '../../features/users/user-status.ts';
-import { formatDay } from '../../lib/dates.ts';
+import { formatLongDay } from '../../lib/relative-dates.ts';
 
 type Applied = Pick<Application, 'id' | 'opportunity' | 'state' | 'active' | 'requirements'>;
 type Stay = Pick<Booking, 'id' | 'team' | 'start_date' | 'end_date'>;
@@ -40,7 +40,7 @@ export function computeNextSteps({ person, consents, applications, stays }: Home
     ...stays.slice(0, 1).map(({ id, team, start_date, end_date }): NextStep => ({
       kind: 'stay',
       href: stayPath(id),
-      values: { place: team?.name ?? '', start: formatDay(start_date), end: formatDay(end_date) },
+      values: { place: team?.name ?? '', start: formatLongDay(start_date), end: formatLongDay(end_date) },
     })),
   ];
   return steps.filter((step) => step !== false);
