@@ -26,6 +26,9 @@ async function aGuest() {
   return { person, booked: saturday(0), free: saturday(1) };
 }
 
+/** The calendar of the public page comes on request. */
+const openDates = (page: Page) => page.getByRole('button', { name: 'Choose dates' }).click();
+
 async function choose(page: Page, day: string) {
   await page.locator(`${freeDays.replace('[data-day]', `[data-day="${day}"]`)}`).click();
   await expect(page.getByRole('status').filter({ hasText: '7 nights' })).toBeVisible();
@@ -34,6 +37,7 @@ const apply = (page: Page) => page.getByRole('link', { name: 'Apply', exact: tru
 
 /** From the public page to the block, by clicking only. The draft now has the dates that overlap. */
 async function beBlocked(page: Page, booked: string) {
+  await openDates(page);
   await choose(page, booked);
   await apply(page);
   await expect(title(page, BLOCKED)).toBeVisible();
@@ -80,6 +84,7 @@ test('whoever has a booking chooses other dates on the public page and applies w
   await judge(page, 'booking blocked 1280');
   // what is kept of the application has the dates that overlap: the newer choice counts
   await page.getByRole('link', { name: 'Choose different dates' }).click();
+  await openDates(page);
   await choose(page, free);
   await apply(page);
   await finish(page, free);

@@ -130,6 +130,8 @@ for (const viewport of [phone, desktop]) {
       const { page, faults, close } = await visit(browser, baseURL, '/opportunities/conservation-week', { viewport });
       const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
       await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
+      await page.getByRole('button', { name: 'Choose dates' }).click();
+      await expect(page.getByRole('group', { name: 'Choose dates' })).toBeFocused();
       await expect(page.getByText(/^Stays run from \w+day to \w+day\.$/)).toBeVisible();
       // the library says of a day that it cannot be chosen only by its own mark
       const free = page.locator('[data-day]:not([data-unavailable]):not([data-disabled])');
@@ -178,3 +180,29 @@ test('an opportunity that is not open says so and leads on', inFull(true), async
   await page.getByRole('link', { name: 'All opportunities' }).click();
   await expect(page).toHaveURL(/\/opportunities$/);
 });
+
+for (const [path, part] of [
+  ['/opportunities', 'Tell me when something fits'],
+  ['/opportunities/reading-mentor', 'Ask a question'],
+  ['/opportunities/conservation-week', 'Choose dates'],
+] as const)
+  test(`at most 100 kB of script are loaded before anyone acts on ${path}; the rest comes on request`, async ({
+    page,
+  }) => {
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      const isScript = /\.m?js$/.test(new URL(request.url()).pathname);
+      if (isScript) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: part })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(60_000);
+    expect(total).toBeLessThanOrEqual(100_000);
+    await page.getByRole('button', { name: part }).click();
+    const opened = page.getByRole('group', { name: part });
+    await expect(opened).toBeFocused();
+    await expect(opened.getByRole('textbox').or(opened.getByRole('spinbutton')).first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });

@@ -71,6 +71,7 @@ test('offers exactly the days on which a stay can begin, in every month of the s
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/opportunities/conservation-week');
+  await page.getByRole('button', { name: 'Choose dates' }).click();
   await expect.poll(() => freeDays(page)).not.toEqual([]);
   const season = await seasonOf(page);
   const canBegin = await oracle(season, 0);
@@ -98,6 +99,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/opportunities/conservation-week');
+    await page.getByRole('button', { name: 'Choose dates' }).click();
     await expect.poll(() => freeDays(page)).not.toEqual([]);
     const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
     const [day] = await freeDays(page);

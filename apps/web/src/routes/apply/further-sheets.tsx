@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { Opportunity, ShownOpportunity } from '../../features/opportunities/opportunity.api.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { OnRequest } from './on-request.tsx';
 import { loadQuestionWords } from './question-words.ts';
 
 const QuestionForm = lazy(async () => ({
@@ -25,21 +24,12 @@ export function FurtherSheets({ opportunity, related }: Pick<ShownOpportunity, '
 /** The form comes when somebody has a question. */
 function AskSheet({ opportunity }: { opportunity: Opportunity }) {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
   if (!opportunity.takes_questions) return null;
   return (
     <Sheet title={t('question.title')} note={t('question.note')}>
-      {isAsking ? (
-        <Suspense fallback={<Loading />}>
-          <QuestionForm opportunityId={opportunity.id} />
-        </Suspense>
-      ) : (
-        <div>
-          <Button kind="secondary" onClick={() => setAsking(true)}>
-            {t('question.ask')}
-          </Button>
-        </div>
-      )}
+      <OnRequest label={t('question.ask')}>
+        <QuestionForm opportunityId={opportunity.id} />
+      </OnRequest>
     </Sheet>
   );
 }

@@ -21,9 +21,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { OnRequest } from './on-request.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 const FurtherSheets = lazy(async () => ({ default: (await import('./further-sheets.tsx')).FurtherSheets }));
+// The calendar is larger than the rest of the page: it comes when someone asks for it.
 const StayWithWords = lazy(async () => ({ default: (await import('./stay-with-words.tsx')).StayWithWords }));
 
 function Opportunity({ shown: { opportunity, steps, related, today } }: { shown: ShownOpportunity }) {
@@ -65,7 +67,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
         <AboutSheet opportunity={opportunity} />
         {stays && (
           <Sheet title={t('opportunities.stay')}>
-            <Suspense fallback={<Loading />}>
+            <OnRequest label={t('opportunities.choose_dates')}>
               <StayWithWords
                 label={t('opportunities.stay_dates')}
                 teamId={opportunity.team_id}
@@ -76,7 +78,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
                 value={stay}
                 onChange={(change) => setStay((before) => ({ ...before, ...change }))}
               />
-            </Suspense>
+            </OnRequest>
           </Sheet>
         )}
         <PlacesSheet opportunity={opportunity} stays={stays} />

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { MoreWords } from '../../lib/more-words.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { OnRequest } from './on-request.tsx';
 import { loadSignupWords } from './signup-words.ts';
 
 const SignupForm = lazy(async () => ({
@@ -14,20 +13,11 @@ const SignupForm = lazy(async () => ({
 /** The form comes when someone asks for it. */
 function Signup() {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   return (
     <Sheet title={t('signups.title')} note={t('signups.note')}>
-      {isOpen ? (
-        <Suspense fallback={<Loading />}>
-          <SignupForm />
-        </Suspense>
-      ) : (
-        <div>
-          <Button kind="secondary" onClick={() => setOpen(true)}>
-            {t('signups.open')}
-          </Button>
-        </div>
-      )}
+      <OnRequest label={t('signups.open')}>
+        <SignupForm />
+      </OnRequest>
       <Link href="/events" className="justify-self-start">
         {t('signups.events')}
       </Link>

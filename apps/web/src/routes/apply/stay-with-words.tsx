@@ -7,7 +7,7 @@ const words = {
 };
 const loadStayWords = onceEach(async (language) => (await words[language]()).default);
 
-/** The calendar with its words: half as large as the rest of the page together, so it comes after it. */
+/** The calendar with its words. */
 export function StayWithWords(props: StayPickerProps) {
   return (
     <MoreWords load={loadStayWords}>
