@@ -1,4 +1,5 @@
 import { assignment, shiftAssignment } from '@manyhands/contract/shifts/assignment.resource.ts';
+import { addDays } from '../../platform/clock.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule, type Card } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
@@ -42,7 +43,12 @@ const card = (kind: string, state: AssignmentState, list: string): Card => ({
   kind,
   for: [permittedAnywhere('assign-shifts')],
   waiting: {
-    query: ({ today }) => ({ 'filter[state]': state, 'filter[day][gte]': today, sort: 'starts_at' }),
+    query: ({ today }) => ({
+      'filter[state]': state,
+      'filter[day][gte]': today,
+      'filter[starts_at][gte]': `${addDays(today, -1)}T00:00:00Z`,
+      sort: 'starts_at',
+    }),
     since: 'created_at',
   },
   link: () => `/staff/rota/${list}`,

@@ -49,6 +49,24 @@ accessTable(
 );
 
 describe('the board', () => {
+  it('has the first and last moment of a day on the clocks farthest from UTC', async () => {
+    const scene = await aRotaScene(api);
+    const made: number[] = [];
+    // their days begin 14 hours before and 11 hours after those of UTC
+    for (const [timezone, ...starts] of [
+      ['Pacific/Kiritimati', '2040-03-05T10:00:00Z', '2040-03-06T09:30:00Z'],
+      ['Pacific/Pago_Pago', '2040-03-06T11:00:00Z', '2040-03-07T10:30:00Z'],
+    ]) {
+      const rota_id = await scene.made('organisation/rotas', { name: timezone, timezone });
+      for (const starts_at of starts) {
+        const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString();
+        made.push(await scene.shift({ rota_id, starts_at, ends_at }));
+      }
+    }
+    const { body } = await scene.admin.get('rota/2040-03-06');
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual(made);
+  });
+
   it('shows a week with its drafts and people to staff, and what is published to others', async () => {
     const scene = await aRotaScene(api);
     const times = { starts_at: '2040-03-06T10:00:00Z', ends_at: '2040-03-06T14:00:00Z' };

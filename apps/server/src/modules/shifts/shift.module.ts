@@ -25,6 +25,7 @@ export const shiftModule = defineModule(shift, {
         query: ({ today }) => ({
           'filter[short]': 'true',
           'filter[day][gte]': today,
+          'filter[starts_at][gte]': `${addDays(today, -1)}T00:00:00Z`,
           'filter[day][lte]': addDays(today, 6),
           sort: 'starts_at',
         }),

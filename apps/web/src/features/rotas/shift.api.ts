@@ -65,6 +65,13 @@ export const boardTeamsQuery = queryOptions({
     (await http.get<{ data: OutputOf<typeof rotaBoard, 'teams'> }>('rota/teams', { signal })).body.data,
 });
 
+/** Days are those of the rota's clocks; an index finds the moments around them, so that no one reads the years before. */
+const inDays = (first: string, last?: string) => ({
+  'day.gte': first,
+  'starts_at.gte': `${addDays(first, -1)}T00:00:00Z`,
+  ...(last !== undefined && { 'day.lte': last, 'starts_at.lt': `${addDays(last, 2)}T00:00:00Z` }),
+});
+
 /** The shifts of some days; of one rota or team, or of all that the reader sees. */
 export const spanQuery = (first: string, last: string, rotaId: number | null, teamId?: number) =>
   queryOptions({
@@ -77,8 +84,7 @@ export const spanQuery = (first: string, last: string, rotaId: number | null, te
           include: 'can,rota',
           sort: 'starts_at',
           filter: {
-            'day.gte': first,
-            'day.lte': last,
+            ...inDays(first, last),
             ...(rotaId !== null && { rota_id: rotaId }),
             ...(teamId !== undefined && { team_id: teamId }),
           },
@@ -98,8 +104,7 @@ export const weekPeopleQuery = (monday: string, rotaId: number | null, teamId?: 
         {
           limit: 100,
           filter: {
-            'day.gte': monday,
-            'day.lte': addDays(monday, 6),
+            ...inDays(monday, addDays(monday, 6)),
             'state.in': COUNTING,
             ...(rotaId !== null && { rota_id: rotaId }),
             ...(teamId !== undefined && { team_id: teamId }),
@@ -115,7 +120,7 @@ export const waitingQuery = (state: 'requested' | 'cover-requested') =>
   queryOptions({
     queryKey: ['assignments', 'waiting', state],
     queryFn: ({ signal }) =>
-      listAll(assignments.list, { limit: 100, sort: 'starts_at', filter: { state, 'day.gte': today() } }, signal),
+      listAll(assignments.list, { limit: 100, sort: 'starts_at', filter: { state, ...inDays(today()) } }, signal),
   });
 
 export const shortQuery = (first = today()) =>
@@ -128,7 +133,7 @@ export const shortQuery = (first = today()) =>
           limit: 100,
           include: 'can,rota',
           sort: 'starts_at',
-          filter: { short: true, 'day.gte': first, 'day.lte': addDays(first, 6) },
+          filter: { short: true, ...inDays(first, addDays(first, 6)) },
         },
         signal,
       ),
