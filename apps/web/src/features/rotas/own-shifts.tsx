@@ -62,7 +62,9 @@ function Contact({ shift }: { shift: Omit<Shift, 'rota'> }) {
         <>
           {' · '}
           <Link href={`tel:${phone}`}>
-            <PhoneText>{phone}</PhoneText>
+            <span className="whitespace-nowrap">
+              <PhoneText>{phone}</PhoneText>
+            </span>
           </Link>
         </>
       )}

@@ -19,6 +19,12 @@ describe('a week of shifts', () => {
     ]);
   });
 
+  it('names the weekday on which a shift of a day or more ends', () => {
+    const times = (ends_at: string) => writeTimes({ starts_at: '2026-11-20T09:00:00Z', ends_at }, 'en-GB', 'UTC');
+    expect(times('2026-11-21T08:00:00Z')).toBe('09:00–08:00');
+    expect(times('2026-11-21T15:00:00Z')).toBe('09:00–Sat 15:00');
+  });
+
   it('writes times on the clocks of the rota, on both sides of a clock change', () => {
     const shift = { starts_at: '2026-10-24T22:00:00.000Z', ends_at: '2026-10-25T05:00:00.000Z' };
     expect(writeTimes(shift, 'en-GB', 'Europe/London')).toBe('23:00–05:00');

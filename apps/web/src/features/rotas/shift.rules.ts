@@ -59,9 +59,12 @@ const timeIn = (instant: string, locale: string, timeZone: string): string =>
     new Date(instant),
   );
 
-/** From when to when on the clocks of the rota: 09:00–13:00. */
+/** From when to when on the clocks of the rota: 09:00–13:00. The end of a shift of a day or more names its weekday too: 09:00–Sat 15:00. */
 export function writeTimes(shift: { starts_at: string; ends_at: string }, locale: string, timeZone: string): string {
-  return `${timeIn(shift.starts_at, locale, timeZone)}–${timeIn(shift.ends_at, locale, timeZone)}`;
+  const end = new Date(shift.ends_at);
+  const isLong = end.getTime() - Date.parse(shift.starts_at) >= 86_400_000;
+  const weekday = isLong ? `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(end)} ` : '';
+  return `${timeIn(shift.starts_at, locale, timeZone)}–${weekday}${timeIn(shift.ends_at, locale, timeZone)}`;
 }
 
 interface Planned {
