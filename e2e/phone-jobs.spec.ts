@@ -152,6 +152,11 @@ async function checksOutOffline(page: Page, browser: Browser, { teamId, nowId }:
   expect(place!.attendance.out_at).not.toBeNull();
 }
 
+interface Contact {
+  contact_phone: string;
+  contact_email: string;
+}
+
 /** The next shifts are there, what is asked for is sent once it can be, and nothing stays for whoever comes next. */
 async function worksOffline(page: Page, places: Places) {
   await page.goto('/portal');
@@ -167,6 +172,9 @@ async function worksOffline(page: Page, places: Places) {
   await page.goto('/portal/shifts');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText(/^Offline, as of \d\d:\d\d/)).toBeVisible();
+  const { contact_phone, contact_email } = await asAdmin<Contact>('GET', 'organisation');
+  await expect(page.getByRole('link', { name: contact_phone })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(page.getByRole('link', { name: contact_email })).toHaveAttribute('href', `mailto:${contact_email}`);
   const open = shiftNamed(page, places.open);
   await open.getByRole('button', { name: 'I cannot come' }).tap();
   await open.getByRole('button', { name: 'Yes, tell them' }).tap();

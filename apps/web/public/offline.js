@@ -150,9 +150,10 @@ function actions(shift) {
   );
 }
 
-function contact(label, { name, phones }) {
-  const numbers = phones.map((number) => make('a', { href: `tel:${number.replace(/[^+\d]/g, '')}` }, number));
-  return make('p', {}, make('strong', {}, `${label}: `), name, ...numbers.flatMap((link) => [' ', link]));
+function contact(label, { name, phones, email }) {
+  const ways = phones.map((number) => make('a', { href: `tel:${number.replace(/[^+\d]/g, '')}` }, number));
+  if (email) ways.push(make('a', { href: `mailto:${email}` }, email));
+  return make('p', {}, make('strong', {}, `${label}: `), name, ...ways.flatMap((link) => [' ', link]));
 }
 
 const card = (shift) =>

@@ -9,6 +9,8 @@ export interface Can {
   archive?: boolean;
   /** Of a person: whether the reader may see what they may do. */
   rights?: boolean;
+  /** Of an event: whether the reader may record who came. */
+  record?: boolean;
   /** How many rows rest on it, which keeps it from being deleted. */
   used?: number;
 }

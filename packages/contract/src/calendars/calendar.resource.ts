@@ -15,7 +15,10 @@ const entry = z.object({
   state: z.enum(['tentative', 'confirmed', 'cancelled']),
   starts_at: instant.nullable().describe('Null: whole days.'),
   ends_at: instant.nullable(),
-  first: day.describe('On the organisation’s clocks.'),
+  timezone: z
+    .string()
+    .describe('On whose clocks it takes place: the rota’s for a shift, the organisation’s otherwise.'),
+  first: day.describe('On these clocks.'),
   last: day,
   path: z.string().describe('The page that it leads to.'),
 });

@@ -103,6 +103,11 @@ export const event = defineResource({
       ops: ['eq'],
       doc: 'Events that the caller, or the person they act for, is invited to or attends.',
     },
+    supervised: {
+      schema: z.boolean(),
+      ops: ['eq'],
+      doc: 'Events of which whoever asks is a supervisor: the flag `record` says that they may record who came.',
+    },
     attendance_missing: {
       schema: z.boolean(),
       ops: ['eq'],

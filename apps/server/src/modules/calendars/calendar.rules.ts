@@ -36,8 +36,9 @@ export function assertPeriod({ from, to }: { from: string; to: string }): void {
 
 const dayIn = (timeZone: string, at: Date): string => at.toLocaleDateString('sv-SE', { timeZone });
 
-/** An entry as a page shows it: its days on the organisation's clocks, and the page it leads to. */
-export function computeShown(type: string, { key, span, summary, location, state, url }: CalendarEvent, zone: string) {
+/** An entry as a page shows it: its days on the clocks of the place, and the page it leads to. */
+export function computeShown(type: string, event: CalendarEvent, organisationZone: string) {
+  const { key, span, summary, location, state, url, timezone = organisationZone } = event;
   const isMoment = 'start' in span;
   return {
     key,
@@ -47,8 +48,9 @@ export function computeShown(type: string, { key, span, summary, location, state
     state,
     starts_at: isMoment ? span.start.toISOString() : null,
     ends_at: isMoment ? span.end.toISOString() : null,
-    first: isMoment ? dayIn(zone, span.start) : span.first,
-    last: isMoment ? dayIn(zone, span.end) : span.last,
+    timezone,
+    first: isMoment ? dayIn(timezone, span.start) : span.first,
+    last: isMoment ? dayIn(timezone, span.end) : span.last,
     path: url ? new URL(url).pathname : '/portal',
   };
 }

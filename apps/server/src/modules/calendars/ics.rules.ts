@@ -7,6 +7,8 @@ export interface CalendarEvent {
   /** The same as long as the thing exists, however it changes: by it a reader knows what it has seen before. */
   key: string;
   span: Span;
+  /** On whose clocks it takes place, where they are not the organisation's. */
+  timezone?: string;
   summary: string;
   description?: string;
   location?: string;

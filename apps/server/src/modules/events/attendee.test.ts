@@ -190,7 +190,15 @@ describe('attendance', () => {
     expect((await lead.put(`${ahead}/attendees/${person.userId}`, { outcome: 'attended' })).status).toBe(409);
     const supervisor = await scene.member({ teamId: await aTeam(api.ground, scene.organisation.id) });
     expect((await supervisor.put(path, { outcome: 'attended' })).status).toBe(404);
+    const supervised = async (who: typeof supervisor) => {
+      const { body } = await who.get('events?filter[supervised]=true');
+      return body.data.map(({ name }: { name: string }) => name);
+    };
+    expect(await supervised(supervisor)).toEqual([]);
     await scene.admin.post(`${event}/supervisors`, { supervisor_id: supervisor.userId });
+    expect([await supervised(supervisor), await supervised(lead)]).toEqual([['Tree planting'], []]);
+    const flags = await Promise.all([supervisor, lead, person].map((who) => who.get(`${event}?include=can`)));
+    expect(flags.map(({ body }) => body.data.can.record)).toEqual([true, true, false]);
     expect((await supervisor.put(path, { outcome: 'attended' })).body.data.minutes).toBe(120);
   });
 });

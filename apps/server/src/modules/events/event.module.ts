@@ -11,9 +11,9 @@ import { followEvent } from './commands/follow-event.ts';
 import { invitePeople } from './commands/invite-people.ts';
 import { selectInvited } from './commands/select-invited.ts';
 import { signUpVisitor } from './commands/sign-up-visitor.ts';
-import { managers, visitors } from './event-access.rules.ts';
+import { eventRecorders, managers, visitors } from './event-access.rules.ts';
 import { eventPolicy, invitationPolicy, supervisorPolicy } from './event.policy.ts';
-import { countEventUses, eventColumns, findAttendanceMissing, findMine } from './event.queries.ts';
+import { countEventUses, eventColumns, findAttendanceMissing, findMine, findSupervised } from './event.queries.ts';
 import { invitationsDue } from './event.events.ts';
 import { deleteUnanswered, insertInvitees, invitationColumns, listInvited } from './invitation.queries.ts';
 
@@ -26,7 +26,8 @@ export const eventModule = ({ registry }: Needs): AnyModule =>
     table: 'events',
     policy: eventPolicy,
     computed: eventColumns,
-    filters: { mine: findMine, attendance_missing: findAttendanceMissing },
+    filters: { mine: findMine, supervised: findSupervised, attendance_missing: findAttendanceMissing },
+    flags: { record: eventRecorders },
     uses: countEventUses,
     cards: [
       {

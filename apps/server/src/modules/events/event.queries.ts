@@ -31,6 +31,11 @@ export const findMine: FilterTest =
     sql`(exists (select from event_attendees a where a.event_id = ${row}.id and a.user_id = ${me(ctx)}::bigint)
     or exists (select from event_invitees i where i.event_id = ${row}.id and i.user_id = ${me(ctx)}::bigint)) = ${wanted}::boolean`;
 
+export const findSupervised: FilterTest =
+  ({ actor }, [wanted]) =>
+  (row) =>
+    sql`exists (select from event_supervisors s where s.event_id = ${row}.id and s.supervisor_id = ${actor.userId}::bigint) = ${wanted}::boolean`;
+
 /** Only of events where it is theirs to record. */
 export const findAttendanceMissing: FilterTest = ({ actor, today, now }, [wanted]) => {
   const scope = compileRule(eventRecorders, actor, today, 'read');

@@ -19,6 +19,14 @@ export const renewFeed = async ({ id }: Feed): Promise<string> =>
   (await http.post<{ data: { address: string } }>(`calendar/${id}/renew`, {})).body.data.address;
 export const endFeed = ({ id }: Feed): Promise<void> => feeds.remove(id);
 
+/** The organisation's clocks say which day it is, wherever the reader is. */
+export const clockQuery = queryOptions({
+  queryKey: ['organisation', 'timezone'],
+  queryFn: async ({ signal }): Promise<string> =>
+    (await http.get<{ data: { timezone: string } }>('organisation', { signal })).body.data.timezone,
+  staleTime: Infinity,
+});
+
 type Entry = OutputOf<typeof calendar, 'events'>[number];
 
 /** What is one's own between two days. */

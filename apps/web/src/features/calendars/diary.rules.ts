@@ -1,3 +1,4 @@
+import { wallAt } from '../../lib/wall-clock.ts';
 import { addDays } from '../../ui/calendar/calendar-days.ts';
 
 export const VIEWS = ['month', 'week', 'agenda'] as const;
@@ -13,6 +14,8 @@ export interface DiaryEntry {
   last: string;
   starts_at: string | null;
   ends_at: string | null;
+  /** On whose clocks. */
+  timezone: string;
   kind: 'shifts' | 'events' | 'interviews' | 'stays' | 'reminders' | 'open';
   isTentative: boolean;
 }
@@ -45,3 +48,11 @@ export function daysOf({ first, last }: { first: string; last: string }): string
 
 export const entriesOn = (entries: readonly DiaryEntry[], day: string): DiaryEntry[] =>
   entries.filter(({ first, last }) => first <= day && day <= last);
+
+/** By day, then by time. */
+export const inOrder = (entries: readonly DiaryEntry[]): DiaryEntry[] =>
+  entries.toSorted((a, b) => (a.first + (a.starts_at ?? '') < b.first + (b.starts_at ?? '') ? -1 : 1));
+
+/** On the clocks of the place, as the days are. */
+export const timesOf = ({ starts_at, ends_at, timezone }: DiaryEntry): [from: string, to: string] | null =>
+  starts_at && ends_at ? [wallAt(starts_at, timezone).time, wallAt(ends_at, timezone).time] : null;

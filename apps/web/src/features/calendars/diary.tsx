@@ -5,7 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { daysOf, entriesOn, type DiaryEntry } from './diary.rules.ts';
+import { daysOf, entriesOn, timesOf, type DiaryEntry } from './diary.rules.ts';
 
 const TONES: Record<DiaryEntry['kind'], PillTone> = {
   shifts: 'ok',
@@ -22,20 +22,16 @@ interface Shown {
   last: string;
 }
 
-const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
-
 function Entry({ entry }: { entry: DiaryEntry }) {
   const t = useText();
-  const { starts_at, ends_at, place } = entry;
-  const times = starts_at && ends_at ? `${timeOf(starts_at)}–${timeOf(ends_at)}` : t('diary.all_day');
+  const times = timesOf(entry)?.join('–') ?? t('diary.all_day');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line py-3 not-last:border-b">
       <span className="grid min-w-0 gap-0.5">
         <Link href={entry.href} className="wrap-anywhere">
           {entry.title}
         </Link>
-        <span className="text-sm text-ink-2 tabular-nums">{[times, place].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-ink-2 tabular-nums">{[times, entry.place].filter(Boolean).join(' · ')}</span>
       </span>
       <Pill tone={TONES[entry.kind]}>{entry.isTentative ? t('diary.tentative') : t(`diary.kind_${entry.kind}`)}</Pill>
     </li>
@@ -115,8 +111,7 @@ export function MonthGrid({ entries, first, last, month, today }: Shown & { mont
                           DOTS[entry.kind],
                         )}
                       >
-                        {entry.starts_at && `${timeOf(entry.starts_at)} `}
-                        {entry.title}
+                        {[timesOf(entry)?.[0], entry.title].filter(Boolean).join(' ')}
                       </Link>
                     </li>
                   ))}

@@ -94,6 +94,28 @@ export const aheadQuery = (mine: boolean) =>
       ).rows.filter(({ sessions, state }) => sessions > 0 || state === 'cancelled'),
   });
 
+const SHOWN_AFTER = 30 * 86_400_000;
+
+/** Events whose attendance the reader looks after: who came is often recorded some days later. */
+export const supervisedQuery = queryOptions({
+  queryKey: ['events', 'supervised'],
+  queryFn: async ({ signal }) =>
+    (
+      await events.list(
+        {
+          limit: 50,
+          sort: 'starts_at',
+          filter: {
+            supervised: true,
+            state: 'published',
+            'ends_at.gt': new Date(Date.now() - SHOWN_AFTER).toISOString(),
+          },
+        },
+        signal,
+      )
+    ).rows,
+});
+
 /** What somebody attends or attended, the latest first. */
 export const attendancesQuery = (userId: number) =>
   queryOptions({

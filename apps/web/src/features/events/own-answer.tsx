@@ -5,6 +5,7 @@ import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { meQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { answerSession, ATTENDEE_TONES, useRefreshEvents, type AttendeeState, type Session } from './event.api.ts';
@@ -70,8 +71,15 @@ function Choices({ session, busy, onAnswer }: ChoicesProps) {
   );
 }
 
+interface OwnSessionProps {
+  session: Session;
+  location: string;
+  /** The reader looks after who comes, too. */
+  canRecord: boolean;
+}
+
 /** One session and what the reader says to it. */
-export function OwnSession({ session, location }: { session: Session; location: string }) {
+export function OwnSession({ session, location, canRecord }: OwnSessionProps) {
   const t = useText();
   const refresh = useRefreshEvents();
   const me = useQuery(meQuery).data;
@@ -97,6 +105,11 @@ export function OwnSession({ session, location }: { session: Session; location: 
       {my?.position != null && <p className="text-sm">{t('events.position', { position: my.position })}</p>}
       {my?.offer_expires_at && (
         <p className="text-sm">{t('events.answer_until', { when: formatMoment(my.offer_expires_at) })}</p>
+      )}
+      {canRecord && (
+        <Link href={`/portal/events/${session.event_id}/sessions/${session.id}`} className="justify-self-start">
+          {t('events.attendance_list')}
+        </Link>
       )}
       <ProblemCallout problem={isProblem(answer.error) ? answer.error : null} />
       {isOver && <p className="text-sm text-ink-2">{t('events.over')}</p>}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { readKept, writeKept } from '../../lib/device-storage.ts';
-import { sendWaiting } from './device-copy.ts';
+import { keepCopy, sendWaiting } from './device-copy.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -64,4 +64,16 @@ it('drops what someone else left on the device', async () => {
   const sent = aServer({});
   expect(await sendWaiting(7)).toEqual([]);
   expect([sent, readKept('device-queue')]).toEqual([[], null]);
+});
+
+it('keeps how to reach the organisation, for when there is no connection', async () => {
+  const contact = { email: 'hello@example.org', phone: '01632 960 140', address: '', website: null };
+  const values = { organisation: { name: 'Peak Park', logo: null, contact }, language: 'en', demo: null };
+  document.body.innerHTML = `<script id="page" type="application/json">${JSON.stringify(values)}</script>`;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [], meta: { pagination: { next_cursor: null } } })));
+  await keepCopy({ id: 7, language: 'en', locale: 'en-GB' }, new AbortController().signal);
+  expect(readKept<object>('device-copy')).toMatchObject({
+    user_id: 7,
+    contact: { name: 'Peak Park', phones: ['01632 960 140'], email: 'hello@example.org' },
+  });
 });

@@ -3,7 +3,7 @@ import type { assignment } from '@manyhands/contract/shifts/assignment.resource.
 import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
 import { dropCopy, readKept, writeKept } from '../../lib/device-storage.ts';
 import { http } from '../../lib/http.ts';
-import { pageValues } from '../../lib/page.ts';
+import { pageValues, type PageValues } from '../../lib/page.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { listAll, resourceApi, type RowOf } from '../../lib/resource-api.ts';
 
@@ -35,6 +35,12 @@ async function phonesOf(userId: number, signal: AbortSignal): Promise<string[]> 
 async function listClocks(signal: AbortSignal): Promise<Map<number, string>> {
   const rows = await listAll(rotas.list, { limit: 999 }, signal);
   return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+}
+
+/** How to reach the team without a connection: nothing where the organisation gives neither. */
+function contactOf({ name, contact }: PageValues['organisation']) {
+  const { phone = '', email = null } = contact ?? {};
+  return phone || email ? { name, phones: phone ? [phone] : [], email } : null;
 }
 
 function whenOf({ starts_at, ends_at }: Shift, locale: string, timezone: string): string {
@@ -72,6 +78,7 @@ export async function keepCopy({ id, language, locale }: Person, signal: AbortSi
     organisation: organisation.name,
     language,
     as_of: new Date().toISOString(),
+    contact: contactOf(organisation),
     shifts: rows.map(({ id: assignment_id, state, shift: of }) => ({
       assignment_id,
       state,

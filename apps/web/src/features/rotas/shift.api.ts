@@ -263,6 +263,29 @@ export const openQuery = (all: boolean) =>
       ),
   });
 
+/** The same between two days, all of them. */
+export const openBetweenQuery = (first: string, last: string) =>
+  queryOptions({
+    queryKey: ['shifts', 'open', first, last],
+    queryFn: ({ signal }) =>
+      listAll(
+        shifts.list,
+        {
+          limit: 100,
+          include: 'rota',
+          sort: 'starts_at',
+          filter: {
+            state: 'published',
+            'day.gte': first,
+            'day.lte': last,
+            'starts_at.gt': new Date().toISOString(),
+            open_to_me: true,
+          },
+        },
+        signal,
+      ),
+  });
+
 export const eligibilityQuery = (shiftId: number) =>
   queryOptions({
     queryKey: ['shifts', shiftId, 'eligibility'],

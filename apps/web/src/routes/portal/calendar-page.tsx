@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from '../../ui/intl.tsx';
-import { diaryQuery } from '../../features/calendars/calendar.api.ts';
+import { clockQuery, diaryQuery } from '../../features/calendars/calendar.api.ts';
 import { Agenda, MonthGrid } from '../../features/calendars/diary.tsx';
-import { spanOf, turn, VIEWS, type DiaryEntry, type View } from '../../features/calendars/diary.rules.ts';
-import { openQuery, type Shift } from '../../features/rotas/shift.api.ts';
-import { today as todayHere } from '../../lib/dates.ts';
+import { inOrder, spanOf, turn, VIEWS, type DiaryEntry, type View } from '../../features/calendars/diary.rules.ts';
+import { openBetweenQuery, type Shift } from '../../features/rotas/shift.api.ts';
 import { LoadError } from '../../lib/load-error.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { wallAt } from '../../lib/wall-clock.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,7 +20,7 @@ import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { loadDiaryWords } from './diary-words.ts';
 
-const toTake = ({ id, name, team_name, location, day, starts_at, ends_at }: Shift): DiaryEntry => ({
+const toTake = ({ id, name, team_name, location, day, starts_at, ends_at, rota }: Shift): DiaryEntry => ({
   key: `open-${id}`,
   title: name,
   place: [team_name, location].filter(Boolean).join(' · '),
@@ -29,18 +29,16 @@ const toTake = ({ id, name, team_name, location, day, starts_at, ends_at }: Shif
   last: day,
   starts_at,
   ends_at,
+  timezone: rota?.timezone ?? 'UTC',
   kind: 'open',
   isTentative: false,
 });
 
 function useEntries(span: { first: string; last: string }, withOpen: boolean) {
   const mine = useQuery(diaryQuery(span));
-  const open = useQuery({ ...openQuery(false), enabled: withOpen });
-  const free = withOpen ? (open.data?.rows ?? []).filter(({ my_assignment }) => my_assignment === null) : [];
-  const entries = [...(mine.data ?? []), ...free.map(toTake)].toSorted((a, b) =>
-    a.first + (a.starts_at ?? '') < b.first + (b.starts_at ?? '') ? -1 : 1,
-  );
-  return { ...mine, entries };
+  const open = useQuery({ ...openBetweenQuery(span.first, span.last), enabled: withOpen });
+  const free = withOpen ? (open.data ?? []).filter(({ my_assignment }) => my_assignment === null) : [];
+  return { ...mine, entries: inOrder([...(mine.data ?? []), ...free.map(toTake)]) };
 }
 
 function useHeading(view: View, { first, last }: { first: string; last: string }, day: string): string {
@@ -54,7 +52,8 @@ function useHeading(view: View, { first, last }: { first: string; last: string }
 
 function Calendar() {
   const t = useText();
-  const today = todayHere();
+  const { data: timezone } = useSuspenseQuery(clockQuery);
+  const today = wallAt(new Date().toISOString(), timezone).day;
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>(isNarrow ? 'agenda' : 'month');
   const [day, setDay] = useState(today);

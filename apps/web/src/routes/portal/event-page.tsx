@@ -52,7 +52,12 @@ export function PortalEventPage({ eventId }: { eventId: number }) {
         {sessions.length === 0 && <EmptyState>{t('events.sessions_count', { count: 0 })}</EmptyState>}
         <ul className="grid gap-5 empty:hidden">
           {sessions.map((session) => (
-            <OwnSession key={session.id} session={session} location={event.location} />
+            <OwnSession
+              key={session.id}
+              session={session}
+              location={event.location}
+              canRecord={event.can?.record ?? false}
+            />
           ))}
         </ul>
       </Sheet>

@@ -9,13 +9,21 @@ import { loadEventsWords } from '../staff/events/events-words.ts';
 const EventsPage = lazyPiece(async () => (await import('./events-page.tsx')).PortalEventsPage);
 const EventPage = lazyPiece(async () => (await import('./event-page.tsx')).PortalEventPage);
 
+const SessionPage = lazyPiece(async () => (await import('../staff/events/session-page.tsx')).SessionPage);
+
 const route = getRouteApi('/signed-in/portal/events/$');
 
-/** A person's events, and one of them (`/portal/events/7`). */
+/** A person's events, one of them (`/portal/events/7`), and for its supervisors who comes (`…/7/sessions/9`). */
 function Pages() {
   const { _splat = '' } = route.useParams();
   if (_splat === '') return <EventsPage />;
-  return /^\d+$/.test(_splat) ? <EventPage eventId={Number(_splat)} /> : <NotFoundPage />;
+  const [, event, session] = /^(\d+)(?:\/sessions\/(\d+))?$/.exec(_splat) ?? [];
+  if (!event) return <NotFoundPage />;
+  return session ? (
+    <SessionPage area="portal" eventId={Number(event)} sessionId={Number(session)} />
+  ) : (
+    <EventPage eventId={Number(event)} />
+  );
 }
 
 /** Around every page below /portal/events: their words come with the first of them. */

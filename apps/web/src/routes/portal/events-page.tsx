@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { aheadQuery } from '../../features/events/event.api.ts';
+import { aheadQuery, supervisedQuery } from '../../features/events/event.api.ts';
 import { EventLines } from '../../features/events/event-lines.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -22,6 +22,18 @@ function Part({ mine }: { mine: boolean }) {
   );
 }
 
+/** Only for whoever is a supervisor of one. */
+function Supervised() {
+  const t = useText();
+  const { data = [] } = useQuery(supervisedQuery);
+  if (data.length === 0) return null;
+  return (
+    <Sheet title={t('events.supervised_title')} note={t('events.supervised_note')}>
+      <EventLines events={data} />
+    </Sheet>
+  );
+}
+
 /** A person's events: those they are invited to or go to, and those they could join. */
 export function PortalEventsPage() {
   const t = useText();
@@ -29,6 +41,7 @@ export function PortalEventsPage() {
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={t('event.many')} />
+      <Supervised />
       <Part mine />
       <Part mine={false} />
     </div>

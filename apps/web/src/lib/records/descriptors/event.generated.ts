@@ -40,6 +40,7 @@ export const event: TitledDescriptor<typeof resource> = {
   },
   filters: {
     mine: { type: 'text', label: 'event.mine', filter: ['eq'] },
+    supervised: { type: 'text', label: 'event.supervised', filter: ['eq'] },
     attendance_missing: { type: 'text', label: 'event.attendance_missing', filter: ['eq'] },
   },
   words: recordWords({

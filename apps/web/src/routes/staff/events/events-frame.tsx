@@ -23,7 +23,7 @@ function Pages() {
   const [, event, session] = /^(\d+)(?:\/sessions\/(\d+))?$/.exec(_splat) ?? [];
   if (!event) return <NotFoundPage />;
   return session ? (
-    <SessionPage eventId={Number(event)} sessionId={Number(session)} />
+    <SessionPage area="staff" eventId={Number(event)} sessionId={Number(session)} />
   ) : (
     <EventPage eventId={Number(event)} />
   );

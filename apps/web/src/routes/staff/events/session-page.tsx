@@ -9,17 +9,24 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
 import { NotFoundPage } from '../../error-page.tsx';
 
+interface SessionPageProps {
+  /** Supervisors of an event need no rights of staff, and find it in the portal. */
+  area: 'staff' | 'portal';
+  eventId: number;
+  sessionId: number;
+}
+
 /** One session: who was asked, who comes, and who came. */
-export function SessionPage({ eventId, sessionId }: { eventId: number; sessionId: number }) {
+export function SessionPage({ area, eventId, sessionId }: SessionPageProps) {
   const t = useText();
   const { row: event } = useSuspenseQuery(eventQuery(eventId)).data;
   const session = useSuspenseQuery(sessionsQuery(eventId)).data.find(({ id }) => id === sessionId);
   usePageTitle(`${t('events.attendance_list')} · ${event.name}`);
-  if (!session) return <NotFoundPage />;
+  if (!session || !event.can?.record) return <NotFoundPage />;
   return (
     <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
-        above={<BackLink href={`/staff/events/${eventId}`} label={event.name} />}
+        above={<BackLink href={`/${area}/events/${eventId}`} label={event.name} />}
         title={t('events.attendance_list')}
         note={
           <span className="grid gap-2">
