@@ -1,3 +1,4 @@
+import type { Kept } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Scope } from '../../platform/policy/compile.ts';
@@ -143,6 +144,23 @@ export async function countRows(db: Db, count: Sql): Promise<number> {
   const [row] = await db.run<{ n: number }>(count);
   return row!.n;
 }
+
+export const entryNumber = (row: Sql): Sql => sql`${row}.id`;
+
+interface KeptValues {
+  id: number;
+  resource: string;
+  /** The row whose rules say who may read them: of a person who was merged, the one they became. */
+  judged_id: number | null;
+  kept: Kept | null;
+}
+/** What the audit keeps of these entries. */
+export const listKeptValues = (db: Db, ids: readonly number[]): Promise<KeptValues[]> =>
+  db.run<KeptValues>(sql`
+    select e.id, e.resource, coalesce(m.survivor_id, e.row_id) as judged_id, v.changes as kept
+      from audit_entries e join audit_values v on v.entry_id = e.id
+      left join merged_people m on e.resource = 'user' and m.merged_id = e.row_id
+     where e.id = any(${ids}::bigint[])`);
 
 interface CellWords {
   yes: string;

@@ -43,6 +43,17 @@ export const computeChoice = (value: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const writtenValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** `Last name: Quill → Archer; Dob: – → 1990-02-03` */
+export const computeChangesText = (changes: readonly { field: string; before: unknown; after: unknown }[]): string =>
+  changes
+    .map(({ field, before, after }) => `${computeLabel(field)}: ${writtenValue(before)} → ${writtenValue(after)}`)
+    .join('; ');
+
 export function assertNotFailed(state: string): void {
   if (state === 'failed') throw new Problem('conflict');
 }

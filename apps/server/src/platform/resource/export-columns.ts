@@ -18,6 +18,8 @@ export interface ExportColumn {
   value(row: Sql): Sql;
   /** Of a choice, everything that can be chosen. */
   choices?: readonly string[];
+  /** Called with the column's values of some rows before `read` is called with each of them. */
+  prepare?(values: readonly Cell[]): Promise<void>;
   /** Turns what the database answers into what is written. */
   read?(value: Cell): Cell;
 }

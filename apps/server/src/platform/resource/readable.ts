@@ -7,31 +7,46 @@ import { columnOf, constantTest, probe, scopeOf, viewOf } from './select.ts';
 
 const always = '';
 
-/**
- * The fields of a row that somebody may read today, asked of the same rules as the row's own address. A row that is gone
- * answers no question about itself: then only what is open whatever the row is.
- */
+type Fields = ReadonlySet<string>;
+type FieldsOf = (rowId: number | null) => Fields;
+const noFields: Fields = new Set();
+
+/** The fields of a row that somebody may read today. */
 export async function listReadableFields(
   registry: Registry,
   ctx: Context,
   name: string,
   rowId: number | null,
-): Promise<ReadonlySet<string>> {
+): Promise<Fields> {
+  return (await findReadableFields(registry, ctx, name, [rowId]))(rowId);
+}
+
+/**
+ * The same of many rows, asked of the same rules as each row's own address. A row that is gone answers no question about
+ * itself: then only what is open whatever the row is.
+ */
+export async function findReadableFields(
+  registry: Registry,
+  ctx: Context,
+  name: string,
+  rowIds: readonly (number | null)[],
+): Promise<FieldsOf> {
   const module = registry.modules.find(({ resource }) => resource.name === name);
   // Where only some rows are read on record, a row may have been one of them when its values were kept.
-  if (!module?.policy.read || typeof module.auditReads === 'function') return new Set();
-  if (module.auditOpen) return new Set(Object.keys(module.resource.fields));
+  if (!module?.policy.read || typeof module.auditReads === 'function') return () => noFields;
+  const all = new Set(Object.keys(module.resource.fields));
+  if (module.auditOpen) return () => all;
   const rules: [string, Rule][] = [
     [always, module.policy.read],
     ...Object.entries(module.policy.groups ?? {}).map(([group, { read }]): [string, Rule] => [group, read]),
   ];
-  const open = await openParts(registry, ctx, module, rules, rowId);
-  if (!open.has(always)) return new Set();
-  return new Set(
-    Object.entries(module.resource.fields)
-      .filter(([, { options }]) => open.has(options.group ?? always))
-      .map(([field]) => field),
-  );
+  const partsOf = await openParts(registry, ctx, module, rules, rowIds);
+  return (rowId) => {
+    const open = partsOf(rowId);
+    if (!open.has(always)) return noFields;
+    const fields = Object.entries(module.resource.fields);
+    return new Set(fields.filter(([, { options }]) => open.has(options.group ?? always)).map(([field]) => field));
+  };
 }
 
 async function openParts(
@@ -39,19 +54,21 @@ async function openParts(
   ctx: Context,
   module: AnyModule,
   rules: readonly [string, Rule][],
-  rowId: number | null,
-): Promise<ReadonlySet<string>> {
+  rowIds: readonly (number | null)[],
+): Promise<FieldsOf> {
   const view = viewOf(registry, ctx);
   const scopes = rules.map(([part, rule]) => ({ part, scope: scopeOf(view, rule, 'read') }));
   const row = raw('t');
   const parts = scopes.map(({ part, scope }) => sql`${literal(part)}, ${probe(scope, row)}`);
-  const tests = [sql`t.id = ${rowId}::bigint`, ...constantTest(module, row)];
-  const [found] = await ctx.db.run<{ open: Record<string, boolean> }>(
-    sql`select json_build_object(${join(parts)}) as open from ${ident(module.table)} t where ${join(tests, ' and ')}`,
+  const tests = [sql`t.id = any(${rowIds}::bigint[])`, ...constantTest(module, row)];
+  const rows = await ctx.db.run<{ id: number; open: Record<string, boolean> }>(
+    sql`select t.id, json_build_object(${join(parts)}) as open from ${ident(module.table)} t where ${join(tests, ' and ')}`,
   );
-  return new Set(
-    scopes.filter(({ part, scope }) => (found ? found.open[part] : scope === 'all')).map(({ part }) => part),
-  );
+  const found = new Map(rows.map(({ id, open }) => [id, open]));
+  return (rowId) => {
+    const open = rowId === null ? undefined : found.get(rowId);
+    return new Set(scopes.filter(({ part, scope }) => (open ? open[part] : scope === 'all')).map(({ part }) => part));
+  };
 }
 
 /** Names of the resources of which somebody may read anything at all. */

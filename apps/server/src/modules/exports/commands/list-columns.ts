@@ -5,12 +5,16 @@ import { listExportColumns, type ExportColumn } from '../../../platform/resource
 import { scopeOf, type View } from '../../../platform/resource/select.ts';
 import { findCustomValue, listCustomFields, type CustomField } from '../list-export.queries.ts';
 import { computeWords } from '../list-export.rules.ts';
+import { makeChangesColumn } from './make-changes-column.ts';
 
 const answers = 'userAttribute';
 
 /** Columns of a list for one reader: those of its declaration, and of people also the fields that the organisation added. */
 export async function listColumns(ctx: Context, view: View, module: AnyModule): Promise<ExportColumn[]> {
-  const columns = listExportColumns(view, module, ctx.organisation);
+  const declaredColumns = listExportColumns(view, module, ctx.organisation);
+  // their values are kept apart from them
+  const columns =
+    module.table === 'audit_entries' ? [...declaredColumns, makeChangesColumn(ctx, view.registry)] : declaredColumns;
   const relation = Object.entries(module.resource.relations).find(([, { to }]) => to === answers);
   const scope = relation && scopeOf(view, view.registry.get(answers).policy.read, 'read');
   if (!relation || scope === undefined) return columns;

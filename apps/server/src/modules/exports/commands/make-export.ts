@@ -66,10 +66,14 @@ async function writeFile(ctx: Context, wanted: Wanted, job: RunningJob, { store,
   const plan = await planExport(ctx, registry, wanted, wanted.format === 'csv' ? asText : undefined);
   const total = await countRows(db, plan.count);
   let rows = 0;
+  const cellOf = (row: Record<string, Cell>, i: number): Cell =>
+    wanted.format === 'csv' ? String(row.c0).split(separator)[i]! : row[`c${i}`]!;
   async function* read<Row>(): AsyncGenerator<Row[]> {
     for await (const some of readPieces<Row>(db, plan.rows, pieceSize)) {
       job.signal.throwIfAborted();
       rows += some.length;
+      for (const [i, { prepare }] of plan.columns.entries())
+        await prepare?.(some.map((row) => cellOf(row as Record<string, Cell>, i)));
       await reportProgress(job, rows, Math.max(total, rows));
       yield some;
     }
