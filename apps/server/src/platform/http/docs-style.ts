@@ -45,6 +45,6 @@ pre { overflow: auto; max-height: 24rem; margin: .25rem 0 1rem; padding: .75rem;
 [hidden] { display: none !important; }
 @media (max-width: 56rem) {
   .page { grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem 1rem 4rem; }
-  nav { position: static; max-height: none; } h1 { font-size: 1.75rem; }
+  nav { position: static; max-height: 14rem; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 10px; } h1 { font-size: 1.75rem; }
 }
 `;
