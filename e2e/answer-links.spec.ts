@@ -93,7 +93,7 @@ for (const phone of [false, true]) {
       await page.getByLabel('What should we know about Robin Marsh?').fill('Kind, and never late.');
       await page.getByText('Yes', { exact: true }).click();
       await page.getByRole('button', { name: 'Send answer' }).click();
-      await expect(page.getByText('Your reference for Robin Marsh has arrived.')).toBeVisible();
+      await expect(page.getByText('We have received your reference for Robin Marsh.')).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await close();
     },
@@ -122,7 +122,7 @@ for (const phone of [false, true]) {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/consent-${size}.png`, fullPage: true });
     await page.getByText('I agree', { exact: true }).click();
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByText('Robin Marsh may go on with the application.')).toBeVisible();
+    await expect(page.getByText('Robin Marsh can continue with the application.')).toBeVisible();
     await page.goto(link);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();

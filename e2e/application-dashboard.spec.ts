@@ -19,7 +19,7 @@ test('an applicant finds their application at home and reads what happens next; 
   await expect(page).toHaveURL(/\/portal\/applicant\/dashboard\/\d+$/);
   await expect(page.getByText(/^Applied on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'What happens next' }).getByText(/^Your application has arrived;/),
+    page.getByRole('region', { name: 'What happens next' }).getByText(/^We have received your application\./),
   ).toBeVisible();
   for (const absent of ['References', 'Parental consent', 'Documents you provided'])
     await expect(page.getByRole('region', { name: absent })).toHaveCount(0);

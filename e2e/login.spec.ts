@@ -162,7 +162,7 @@ test('an attempt that has run out leads back with what was typed', inFull(true),
   }
   await typeCode(page, code);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/That took a little too long/)).toBeVisible();
+  await expect(page.getByText(/This took too long/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
   expect(await findings(page)).toEqual([]);

@@ -143,7 +143,7 @@ test.describe('at a desk', () => {
     await page.reload();
     await expect(region(page, 'Read by').getByText(/^Robin Tester/)).toBeVisible();
     const details = region(page, 'Message');
-    await details.getByRole('button', { name: 'Edit The message' }).click();
+    await details.getByRole('button', { name: 'Edit Message' }).click();
     await details.getByLabel(/^Title/).fill('Thaw');
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(

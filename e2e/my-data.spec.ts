@@ -65,7 +65,7 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   await expect(parts(page).section).toBeInViewport();
   await takesItAlong(page, person.email);
   await anonymise.getByRole('button', { name: 'Request erasure' }).click();
-  await anonymise.getByRole('textbox', { name: /^Why do you ask for it/ }).fill('I am moving away');
+  await anonymise.getByRole('textbox', { name: /^Reason/ }).fill('I am moving away');
   await hasACalendar(page);
   await anonymise.getByRole('button', { name: 'Send request' }).press('Enter');
   await expect(anonymise.getByText('Request pending')).toBeVisible();

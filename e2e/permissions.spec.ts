@@ -153,7 +153,7 @@ test(
 );
 
 test('the last one who decides cannot untick that, and is told so', async ({ page }) => {
-  await open(page, ADMIN, `${MATRIX}?q=decide`);
+  await open(page, ADMIN, `${MATRIX}?q=manage+permissions`);
   await tick(page, 'Manage permissions', 'Everything').uncheck();
   await pending(page).getByRole('button', { name: 'Save' }).click();
   await expect(pending(page)).toContainText('The last administrator cannot be removed.');

@@ -166,7 +166,7 @@ test('a guardian looks after a child without changing accounts; whoever may only
   await expect(page.getByRole('button', { name: /^(Edit|Add(?! to favourites)|Remove|Delete)/ })).toHaveCount(0);
   await expect(region(page, 'Sensitive details')).toHaveCount(0);
   // the files of a child are not theirs to see
-  await expect(page.getByRole('link', { name: /^(?:Files|Signing in)$/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(?:Files|Sign-in)$/ })).toHaveCount(0);
   await looksRight(page, 'profile-viewer-phone');
 
   await open(page, ADMIN, `/portal/user/${child}#carers`);

@@ -96,7 +96,7 @@ async function refer(page: Page, referee: string) {
   await page.getByLabel('What should we know about Rowan Hale?').fill('Kind, and never late.');
   await page.getByText('Yes', { exact: true }).click();
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Your reference for Rowan Hale has arrived.')).toBeVisible();
+  await expect(page.getByText('We have received your reference for Rowan Hale.')).toBeVisible();
 }
 
 /** Answers the scorecard and offers two times. */

@@ -20,7 +20,7 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   await page.getByRole('button', { name: 'Add role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add role' });
   await choose(dialog, 'Role', profile.display_name);
-  await expect(dialog).toContainText('Opens: See people.');
+  await expect(dialog).toContainText('Permissions: See people.');
   await search(dialog, 'Team', 'north', /^North Moors/);
   await dialog.getByLabel('Day').first().fill('1');
   await dialog.getByLabel('Month').first().fill('2');
@@ -145,7 +145,7 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   await search(dialog, 'Team', 'harrow', /^Harrow Fell/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    /^You cannot give “[A-Z][a-z ]+”, because you do not hold it there yourself\.$/,
+    /^You cannot give “[A-Z][a-z ]+” because you do not have it there\.$/,
   );
   await looksRight(page, 'role-not-held');
   await page.goto(pageOf(manager));

@@ -138,8 +138,8 @@ test('a provider is added, given its secret and switched on; somebody signs in w
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Secret saved. It cannot be shown again.')).toBeVisible();
   expect(await page.getByRole('main').innerHTML()).not.toContain('Manyhands1');
-  await page.getByRole('switch', { name: 'In use' }).click();
-  await expect(page.getByRole('switch', { name: 'In use' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked();
 
   const person = await inNewContext(browser, baseURL);
   await person.goto('/login');
@@ -154,7 +154,7 @@ test('a provider is added, given its secret and switched on; somebody signs in w
   await page.getByRole('button', { name: /Delete provider/ }).click();
   await page.getByRole('button', { name: /Are you sure/ }).click();
   await expect(page.getByText('1 person signs in with it')).toBeVisible();
-  await page.getByRole('switch', { name: 'In use' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   await expect(page.getByText('Turned off', { exact: true })).toBeVisible();
   const visitor = await inNewContext(browser, baseURL);
   await visitor.goto('/login');
@@ -215,7 +215,7 @@ test(
     await page.getByRole('link', { name: 'Larkmoor Sign-In' }).click();
     await expect(page.getByText('Callback address').first()).toBeVisible();
     for (const name of [/Edit/, /Delete/, /secret/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
-    await expect(page.getByRole('switch', { name: 'In use' })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
 
     const other = await inNewContext(browser, baseURL);
     await open(other, demo('viewer'), '/staff/people');

@@ -198,7 +198,7 @@ test(
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(rooms.getByText('2 beds')).toBeVisible();
 
-    await rooms.getByRole('button', { name: 'Close Swift for a time' }).click();
+    await rooms.getByRole('button', { name: 'Close Swift temporarily' }).click();
     const closing = page.getByRole('dialog', { name: 'Add closure' });
     const box = (group: string, part: string) =>
       closing.getByRole('group', { name: new RegExp(`^${group}`) }).getByLabel(part);
