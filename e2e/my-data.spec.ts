@@ -50,7 +50,7 @@ async function hasACalendar(page: Page) {
   await expect(calendar.getByRole('code')).toHaveCount(0);
   const rows = calendar.getByRole('list', { name: 'Calendar addresses' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await rows.getByRole('button', { name: /^End/ }).click();
+  await rows.getByRole('button', { name: /^Delete/ }).click();
   await rows.getByRole('button', { name: /^Are you sure/ }).click();
   await expect(rows).toHaveCount(0);
   expect((await fetched()).status()).toBe(404);

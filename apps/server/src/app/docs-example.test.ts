@@ -34,12 +34,12 @@ function faults(document: Json, given: unknown, value: unknown, at: string): str
     );
   }
   if (schema.type !== 'string' || 'default' in schema || 'const' in schema) return [];
-  const text = String(value);
+  const text = value as string;
   const wrong = (shape: RegExp | undefined, what: string) =>
     shape && !shape.test(text) ? [`${at}: ${what} ${text}`] : [];
   return [
-    ...wrong(FORMATS[String(schema.format)], `not a ${String(schema.format)}:`),
-    ...wrong(schema.pattern === undefined ? undefined : new RegExp(String(schema.pattern), 'u'), 'does not fit:'),
+    ...wrong(FORMATS[schema.format as string], `not a ${schema.format as string}:`),
+    ...wrong(schema.pattern === undefined ? undefined : new RegExp(schema.pattern as string, 'u'), 'does not fit:'),
     ...(text.length < Number(schema.minLength ?? 0) ? [`${at}: too short`] : []),
   ];
 }
