@@ -3,6 +3,10 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { rendered, settled } from '../../lib/rendered.factory.tsx';
 import type { BulkAction } from '../../lib/records/record-selection.tsx';
+// what the dialog is made of is there before it is asked for
+import './application-fields.tsx';
+import './change-dialog.tsx';
+import './change-fields.tsx';
 import { DeclineApplications, MoveApplications } from './application-actions.ts';
 import { EndRoles, GiveRole } from './people-actions.ts';
 

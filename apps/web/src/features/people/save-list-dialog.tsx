@@ -46,8 +46,8 @@ export function SaveListDialog({ selected, onClose, onSaved }: Props) {
     },
     onSaved() {},
   });
-  const note =
-    what === 'people' ? t('people.save_list_note', { count: selected.rows!.length }) : t('people.save_list_query');
+  const listNote = what === 'filters' ? t('people.save_list_query') : undefined;
+  const note = what === 'people' && chosen === 'new' ? t('people.save_list_note', { count: selected.count }) : listNote;
   return (
     <Dialog open onClose={onClose} title={t('people.save_list')} note={note}>
       <Form store={store} onSubmit={save} label={t('people.save_list')} className="grid gap-5">
