@@ -94,7 +94,10 @@ export function Row({ of, params, row: Own, below: Below, rowName, item, mayEdit
         <div className="min-w-0 flex-1 basis-48 py-[7px] text-sm">
           {Own ? <Own row={item} /> : <NameOfRow of={of} item={item} isCounted={isCounted} />}
         </div>
-        <div data-print="no" className="-ms-3 flex shrink-0 gap-1 empty:hidden">
+        <div
+          data-print="no"
+          className="-ms-3 flex max-w-full shrink-0 flex-wrap items-center gap-1 empty:hidden *:[p]:ms-3"
+        >
           {mayUpdate && (
             <Button kind="quiet" size="small" onClick={onEdit}>
               {t('ui.edit')}
