@@ -167,6 +167,27 @@ const wordsOf = (plan: Plan) => ({
   minimum: plan.minimum,
 });
 
+/** The manager leads the shifts of the centre, someone who supervises others those of the wardens. */
+function layOutSeries(
+  numbers: Numbers,
+  { rotas, teams, accounts }: { rotas: ReturnType<typeof makeRotas> } & Pick<Around, 'teams' | 'accounts'>,
+) {
+  const leads = ['manager', 'supervisor'].map(
+    (name) => accounts.find(({ email }) => email?.startsWith(`${name}@`))!.id,
+  );
+  return rotas.flatMap(({ plans, row }, place) =>
+    plans.map((plan) => ({
+      plan,
+      at: {
+        id: numbers('repeating_shifts'),
+        rotaId: row.id,
+        teamId: getTeam(teams, plan.team).id,
+        leadId: leads[place]!,
+      },
+    })),
+  );
+}
+
 /** Two rotas, half a year before today and after it: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
 export function shiftRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
   const random = makeRandom(1203);
@@ -174,9 +195,6 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   const volunteer = accounts.find(({ email }) => email?.startsWith('volunteer@'))!;
   const membersOf = (team: Team) => listMembers(team, { now, people, roles }).filter((id) => id !== volunteer.id);
   const rotas = makeRotas(numbers, teams);
-  const accountOf = (name: string) => accounts.find(({ email }) => email?.startsWith(`${name}@`))!.id;
-  /** The manager leads the shifts of the centre, someone who supervises others those of the wardens. */
-  const leadOf = (rota: Row): number => accountOf(rota === rotas[0]!.row ? 'manager' : 'supervisor');
   const [shifts, parts]: [Row[], Row[]] = [[], []];
   const monday = computeMonday(addDays(today, -7 * weeksBefore));
   /** Nobody is in two places on one day. */
@@ -232,17 +250,7 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
       });
     });
   };
-  const series = rotas.flatMap(({ plans, row }) =>
-    plans.map((plan) => ({
-      plan,
-      at: {
-        id: numbers('repeating_shifts'),
-        rotaId: row.id,
-        teamId: getTeam(teams, plan.team).id,
-        leadId: leadOf(row),
-      },
-    })),
-  );
+  const series = layOutSeries(numbers, { rotas, teams, accounts });
   for (let week = 0; week < weeksBefore + weeksAhead; week++)
     for (const { plan, at } of series)
       for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), at);
