@@ -70,7 +70,9 @@ it('keeps how to reach the organisation, for when there is no connection', async
   const contact = { email: 'hello@example.org', phone: '01632 960 140', address: '', website: null };
   const values = { organisation: { name: 'Peak Park', logo: null, contact }, language: 'en', demo: null };
   document.body.innerHTML = `<script id="page" type="application/json">${JSON.stringify(values)}</script>`;
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [], meta: { pagination: { next_cursor: null } } })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ data: [], meta: { pagination: { next_cursor: null } } })),
+  );
   await keepCopy({ id: 7, language: 'en', locale: 'en-GB' }, new AbortController().signal);
   expect(readKept<object>('device-copy')).toMatchObject({
     user_id: 7,
