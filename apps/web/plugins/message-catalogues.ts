@@ -9,7 +9,7 @@ const DESCRIPTORS = fileURLToPath(new URL('../src/lib/records/descriptors/', imp
 
 /**
  * Compiles `messages/en.json?areas=ui,login` to the messages whose key starts with one of the areas, already parsed, and
- * `?record=room` to those that the descriptor of that name speaks of. Of `problem` only the general ones are meant; `refusal` means the others. Each entry thereby ships only its own words, and no parser.
+ * `?record=room` to those that the descriptor of that name speaks of; `&ones=1` adds what each kind of record is called. Of `problem` only the general ones are meant; `refusal` means the others. Each entry thereby ships only its own words, and no parser.
  */
 export function messageCatalogues(): Plugin {
   return {
@@ -18,14 +18,14 @@ export function messageCatalogues(): Plugin {
     load(id) {
       const [file, query] = id.split('?');
       if (!file || query === undefined || !CATALOGUE.test(file)) return null;
-      const [areas, record] = ['areas', 'record'].map((name) => new URLSearchParams(query).get(name));
+      const [areas, record, ones] = ['areas', 'record', 'ones'].map((name) => new URLSearchParams(query).get(name));
       if (!areas && !record) return null;
       this.addWatchFile(file);
       const descriptor = `${DESCRIPTORS}${record}.generated.ts`;
       if (record) this.addWatchFile(descriptor);
       const wanted = areas?.split(',') ?? spokenOfIn(readFileSync(descriptor, 'utf8'));
       const source = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      return { code: `export default ${JSON.stringify(compile(source, wanted))}`, moduleType: 'js' };
+      return { code: `export default ${JSON.stringify(compile(source, wanted, Boolean(ones)))}`, moduleType: 'js' };
     },
   };
 }
@@ -43,7 +43,9 @@ function areaOf(key: string): string {
   return area === 'problem' && !GENERAL_PROBLEMS.includes(code) ? 'refusal' : area;
 }
 
-function compile(source: Record<string, string>, wanted: readonly string[]) {
-  const chosen = Object.entries(source).filter(([key]) => wanted.includes(key) || wanted.includes(areaOf(key)));
+function compile(source: Record<string, string>, wanted: readonly string[], withOnes: boolean) {
+  const chosen = Object.entries(source).filter(
+    ([key]) => wanted.includes(key) || wanted.includes(areaOf(key)) || (withOnes && /^\w+\.one$/.test(key)),
+  );
   return compileMessages(Object.fromEntries(chosen));
 }

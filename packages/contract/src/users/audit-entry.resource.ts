@@ -11,11 +11,16 @@ export const auditEntry = defineResource({
   fields: {
     ...entryFields,
     actor_id: field(id.nullable(), { filter: ['eq', 'in'] }),
+    acting_for_id: field(id.nullable(), {
+      filter: ['eq', 'in'],
+      doc: 'On whose behalf it was done.',
+    }),
     subject_id: field(id.nullable(), { filter: ['eq', 'in'], doc: 'The person that it is about.' }),
     subject: field(z.object({ id, display_name: z.string() }).nullable()),
   },
   relations: {
     actingPerson: { kind: 'one', to: 'user', via: 'actor_id' },
+    actingForPerson: { kind: 'one', to: 'user', via: 'acting_for_id' },
     subjectPerson: { kind: 'one', to: 'user', via: 'subject_id' },
   },
   actions: ['list'],

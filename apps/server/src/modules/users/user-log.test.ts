@@ -273,6 +273,26 @@ describe('the log of a person', () => {
     expect((await self.get('users/me/logs')).body.meta.pagination.total).toBe(1);
   });
 
+  it('can be searched for what was done on someone’s behalf, along an index', async () => {
+    const { organisation, org, subject, staff } = await aScene();
+    const guardian = await aPerson(api.ground, org);
+    await api.ground.database.transaction(org, (db) =>
+      db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute(),
+    );
+    const carer = await api.as(organisation, guardian);
+    await carer.put(`users/${subject}`, { special_requirements: 'Vegan' }, { 'x-acting-for': String(subject) });
+    await carer.put(`users/${guardian}`, { special_requirements: 'None' });
+    const auditor = await staff(null, ['view-users', 'view-audit']);
+    const { data } = (await auditor.get(`audit-entries?filter[acting_for_id]=${subject}`)).body;
+    expect(data).toMatchObject([{ action: 'update', actor: { id: guardian }, acting_for: { id: subject } }]);
+    const plan = await planInLongAudit(
+      api.ground,
+      org,
+      sql`select id from audit_entries where acting_for_id = ${subject} order by id desc limit 26`,
+    );
+    expect(plan).toContain('audit_entries_by_acting_for');
+  });
+
   it('is read along the index of its person', async () => {
     const { org, subject } = await aScene();
     const plan = await planInLongAudit(

@@ -4,7 +4,8 @@ import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
 import { OneOf } from '../../lib/records/record-filter.tsx';
 import type { RowOf } from '../../lib/resource-api.ts';
 import { Link } from '../../ui/link.tsx';
-import { auditActions, auditResources, useLogWords } from './log-words.ts';
+import { auditResources } from './audit-resources.ts';
+import { auditActions, useLogWords } from './log-words.ts';
 
 export type AuditEntry = RowOf<typeof auditEntry>;
 interface CellProps {
@@ -35,7 +36,8 @@ export function AuditSubject({ row: { subject } }: CellProps) {
 
 export function AuditResourceFilter(props: RecordFilterProps) {
   const { resourceName } = useLogWords();
-  return <OneOf {...props} options={auditResources.map((value) => ({ value, label: resourceName(value) }))} />;
+  const options = auditResources.map((value) => ({ value, label: resourceName(value) }));
+  return <OneOf {...props} options={options.toSorted((a, b) => a.label.localeCompare(b.label))} />;
 }
 
 export function AuditActionFilter(props: RecordFilterProps) {

@@ -1,3 +1,4 @@
+import { useIntl } from '../../ui/intl.tsx';
 import { useText, type MessageKey } from '../../ui/text.ts';
 import type { LogEntry } from './log.api.ts';
 
@@ -93,17 +94,9 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   permission: 'log.field_permission',
 };
 
-/** What can be asked for in the audit of everyone: records of people first, then what the organisation sets. */
-export const auditResources: readonly string[] = [
-  ...Object.keys(WHAT).filter((name) => name !== 'file'),
-  'userSkill',
-  'formVersion',
-  'deniedPermission',
-  'attribute',
-  'tag',
-  'oauthClient',
-  'identityProvider',
-];
+/** Kinds of records that the sentences above name. */
+export const namedResources: readonly string[] = Object.keys(WHAT);
+
 export const auditActions = ['create', 'update', 'remove', 'read', 'export'] as const;
 
 /** A name of the code as words: better than nothing, where nobody has written any. */
@@ -114,11 +107,21 @@ export const plainWords = (name: string): string =>
     .replace(/ id$/, '')
     .toLowerCase();
 
+/** English words that no article goes with. */
+const UNCOUNTED = /settings|answers|authentication|availability|evidence|access|sign-|^text|terms|hours|proof/;
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One entry as a sentence, and what else is known of it. */
 export function useLogWords() {
   const t = useText();
+  const { messages } = useIntl();
+  const said = (key: string) => (key in messages ? t(key as MessageKey) : undefined);
+  const kindOf = (name: string) => said(`${name}.one`) ?? said(`recordKind.${name}`) ?? plainWords(name);
+  const someOf = (name: string) => {
+    const kind = kindOf(name);
+    return UNCOUNTED.test(kind) ? kind : t(/^[aeio]/.test(kind) ? 'log.an' : 'log.a', { what: kind });
+  };
   const actorOf = ({ actor, actor_kind: kind, program: apiClient }: LogEntry) => {
     if (kind === 'client' && apiClient) return apiClient.name;
     if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
@@ -127,14 +130,14 @@ export function useLogWords() {
   const fieldName = (field: string) => (FIELDS[field] ? t(FIELDS[field]) : capital(plainWords(field)));
   return {
     fieldName,
-    resourceName: (name: string) => capital(WHAT[name] ? t(WHAT[name]).replace(/^(?:an?|the) /, '') : plainWords(name)),
+    resourceName: (name: string) => capital(WHAT[name] ? t(WHAT[name]).replace(/^(?:an?|the) /, '') : kindOf(name)),
     actionName: (name: (typeof auditActions)[number]) => t(`log.action_${name}`),
     sentence(entry: LogEntry): string {
       const { action, resource } = entry;
       const actor = actorOf(entry);
       const deed = DEEDS[`${resource}.${action}`];
       if (deed) return t('log.other', { who: actor, deed: t(deed) });
-      const what = WHAT[resource] ? t(WHAT[resource]) : plainWords(resource);
+      const what = WHAT[resource] ? t(WHAT[resource]) : someOf(resource);
       return VERBS[action]
         ? t(VERBS[action], { who: actor, what })
         : t('log.other', { who: actor, deed: `${plainWords(action)}, ${what}` });

@@ -27,6 +27,7 @@ export const auditEntry: TitledDescriptor<typeof resource> = {
     fields: { type: 'other' },
     created_at: { type: 'instant', label: 'auditEntry.created_at', filter: ['gte', 'lt'] },
     actor_id: { type: 'reference', label: 'auditEntry.actor_id', nullable: true, to: { path: 'users', include: 'actingPerson', named: 'display_name' }, filter: ['eq', 'in'] },
+    acting_for_id: { type: 'reference', label: 'auditEntry.acting_for_id', nullable: true, to: { path: 'users', include: 'actingForPerson', named: 'display_name' }, filter: ['eq', 'in'] },
     subject_id: { type: 'reference', label: 'auditEntry.subject_id', nullable: true, to: { path: 'users', include: 'subjectPerson', named: 'display_name' }, filter: ['eq', 'in'] },
     subject: { type: 'other', nullable: true },
   },

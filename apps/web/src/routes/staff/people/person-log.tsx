@@ -3,8 +3,8 @@ import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
 import type { UserSectionProps } from '../../portal/user-section.ts';
 
 const words = {
-  en: () => import('../../../lib/messages/en.json?areas=log&compiled'),
-  cy: () => import('../../../lib/messages/cy.json?areas=log&compiled'),
+  en: () => import('../../../lib/messages/en.json?areas=log,recordKind&ones=1&compiled'),
+  cy: () => import('../../../lib/messages/cy.json?areas=log,recordKind&ones=1&compiled'),
 };
 const loadLogWords = onceEach(async (language) => (await words[language]()).default);
 

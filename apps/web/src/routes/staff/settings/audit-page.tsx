@@ -17,8 +17,8 @@ const AuditDialog = lazy(async () => ({
 }));
 
 const words = {
-  en: () => import('../../../lib/messages/en.json?areas=log,person&compiled'),
-  cy: () => import('../../../lib/messages/cy.json?areas=log,person&compiled'),
+  en: () => import('../../../lib/messages/en.json?areas=log,person,recordKind&ones=1&compiled'),
+  cy: () => import('../../../lib/messages/cy.json?areas=log,person,recordKind&ones=1&compiled'),
 };
 const loadAuditWords = onceEach(async (language) => (await words[language]()).default);
 
@@ -40,6 +40,7 @@ export function AuditPage() {
         filters={[
           'actor_id',
           'subject_id',
+          'acting_for_id',
           { field: 'resource', filter: AuditResourceFilter },
           { field: 'action', filter: AuditActionFilter },
           'created_at',
