@@ -43,7 +43,7 @@ const unread = (messages: { acknowledged_at: string | null }[]) =>
 describe('the demonstration, loaded today', () => {
   it('counts on the home page of every account what the list behind each card holds, and every card once', async () => {
     const counted = new Set<string>();
-    for (const email of demoAccounts.filter((one) => !/^(sso|enforced|twofactor)/.test(one))) {
+    for (const email of demoAccounts.filter((one) => !/^(sso|enforced)/.test(one))) {
       const token = await tokenOf(home, email);
       for (const { kind, count, link } of (await ask(home, 'GET', 'dashboard', { token })).body.data) {
         const { body } = await ask(home, 'GET', listBehind(link), { token });
@@ -52,6 +52,17 @@ describe('the demonstration, loaded today', () => {
       }
     }
     expect(cardKinds.filter((kind) => !counted.has(kind))).toEqual([]);
+  });
+
+  it('has pairs to merge, records opened last and changes with their values', async () => {
+    const token = await tokenOf(home, 'admin@demo.manyhands.example');
+    const read = async (path: string) => (await ask(home, 'GET', path, { token })).body.data;
+    expect((await read('users/duplicates')).length).toBeGreaterThanOrEqual(3);
+    const kinds = (await read('dashboard/recent-actions')).map(({ kind }: { kind: string }) => kind);
+    expect(new Set(kinds).size).toBe(4);
+    const entries = await read('audit-entries?filter[action]=update&filter[resource]=user');
+    const { changes } = await read(`audit-entries/${entries[0].id}`);
+    expect(changes.map(({ field }: { field: string }) => field)).toEqual(['preferred_name', 'status_id']);
   });
 
   it('has two pages of figures with something in each', async () => {

@@ -44,6 +44,7 @@ export async function loadDemo(
     });
     await recordApplications(client);
     await recordLoading(client, now);
+    await recordStaffWork(client, now);
     await client.query('commit');
     return true;
   } finally {
@@ -114,4 +115,40 @@ async function recordLoading(client: pg.Client, now: Date): Promise<void> {
     );
     await client.query(`select app.take_diversity_figures($1::date)`, [now.toISOString().slice(0, 10)]);
   }
+}
+
+/** What staff of the first organisation did lately: changes with their values in the audit, and what they opened last. */
+async function recordStaffWork(client: pg.Client, now: Date): Promise<void> {
+  await client.query(`select set_config('manyhands.organisation_id', '1', true)`);
+  await client.query(
+    `with clerk as (select user_id as id from data.email_addresses where organisation_id = 1 and email like 'admin@%'),
+      deed as (
+        (select 'user' as resource, id as row_id, id as subject_id, jsonb_build_object(
+            'before', jsonb_build_object('preferred_name', '', 'status_id', 1), 'after', jsonb_build_object('preferred_name', preferred_name, 'status_id', status_id)) as changes
+           from data.users where organisation_id = 1 and status_id = 2 and preferred_name <> '' order by id desc limit 3)
+        union all (select 'postalAddress', id, user_id, jsonb_build_object(
+            'before', jsonb_build_object('street', '12 Station Road', 'postcode', 'LS1 4AP'), 'after', jsonb_build_object('street', street, 'postcode', postcode))
+           from data.postal_addresses where organisation_id = 1 and not historical order by id desc limit 3)
+        union all (select 'phoneNumber', id, user_id, jsonb_build_object(
+            'before', jsonb_build_object('default_sms', not default_sms), 'after', jsonb_build_object('default_sms', default_sms))
+           from data.phone_numbers where organisation_id = 1 order by id desc limit 2)),
+      written as materialized (
+        select app.write_audit('user', clerk.id, null, 'update', resource, row_id, subject_id, 'demo', changes) as id from deed, clerk)
+      select count(*) from written`,
+  );
+  await client.query(
+    `update data.audit_entries set at = $1::timestamptz - (id % 9) * interval '5 hours' where organisation_id = 1 and request_id = 'demo' and action = 'update'`,
+    [now],
+  );
+  await client.query(
+    `with opened as (
+        (select 'user' as kind, id from data.users where organisation_id = 1 and status_id = 2 order by id desc limit 4)
+        union all (select 'team', id from data.teams where organisation_id = 1 and not hidden order by id limit 2)
+        union all (select 'opportunity', id from data.opportunities where organisation_id = 1 and state = 'open' order by id limit 2)
+        union all (select 'application', id from data.applications where organisation_id = 1 and state = 'reviewing' order by id desc limit 3)),
+      staff as (select user_id from data.email_addresses where organisation_id = 1 and email ~ '^(admin|manager|recruiter)@')
+      insert into data.recent_actions (organisation_id, user_id, kind, subject_id, at)
+      select 1, user_id, kind, id, $1::timestamptz - row_number() over (partition by user_id order by id % 5, kind) * interval '50 minutes' from opened, staff`,
+    [now],
+  );
 }

@@ -163,11 +163,14 @@ function recruitmentRows(offers: Rows, around: Parameters<typeof applicationRows
   ];
 }
 
-/** Somebody who signed up again with another address: there is a pair to merge. */
+/** Three who signed up again with another address: there are pairs to merge. */
 function knowTwice(crowd: Person[]): void {
-  const [first, second] = crowd.flatMap((person, at) => (person.status_id === 2 ? [{ person, at }] : [])).slice(20, 22);
-  const { first_name, last_name, dob } = first!.person;
-  crowd[second!.at] = { ...second!.person, first_name, last_name, dob };
+  const active = crowd.flatMap((person, at) => (person.status_id === 2 ? [{ person, at }] : []));
+  for (const first of [20, 22, 24]) {
+    const { first_name, last_name, dob } = active[first]!.person;
+    const again = active[first + 1]!;
+    crowd[again.at] = { ...again.person, first_name, last_name, dob };
+  }
 }
 
 function organisationRows(plan: OrganisationPlan, id: number, founded: Date): Rows[number] {
