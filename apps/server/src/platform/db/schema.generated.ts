@@ -1693,6 +1693,7 @@ export interface RemindersTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  notified_for: string | null;
 }
 
 export interface RepeatingShiftsTable {
@@ -1720,6 +1721,7 @@ export interface RepeatingShiftsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  supervisor_id: number | null;
 }
 
 export interface ResidentialBookingsTable {
@@ -1862,6 +1864,7 @@ export interface SavedListsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  made_by: number | null;
 }
 
 export interface ScorecardAnswersTable {
@@ -1970,6 +1973,7 @@ export interface ShiftAssignmentsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   override_by: number | null;
+  announced: Generated<boolean>;
 }
 
 export interface ShiftPatternsTable {
@@ -1989,6 +1993,7 @@ export interface ShiftPatternsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  supervisor_id: number | null;
 }
 
 export interface ShiftRemindersTable {
