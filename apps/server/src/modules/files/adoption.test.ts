@@ -107,8 +107,8 @@ describe('adopting', () => {
     await sweepEphemeral(sweeping(nextDay), area);
     expect(await bytesOf(keys)).toEqual([true]);
     expect(await adopt(id, { to: owner(7) })).toBe('adopted');
-    expect(await adopt(id, { to: owner(8) })).toMatch(/part of something else/);
-    expect(await adopt(id, { to: owner(8), how: { from: owner(6) } })).toMatch(/part of something else/);
+    expect(await adopt(id, { to: owner(8) })).toMatch(/already used elsewhere/);
+    expect(await adopt(id, { to: owner(8), how: { from: owner(6) } })).toMatch(/already used elsewhere/);
     expect(await adopt(id, { to: owner(8), how: { from: owner(7) } })).toBe('adopted');
     const { rows } = await ground.owner.query(
       `select action from data.audit_entries where resource = 'file' and row_id = $1 order by id`,
