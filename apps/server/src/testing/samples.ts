@@ -187,6 +187,7 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     admin.put('users/me/dashboard-settings', { hidden: ['references'], order: ['messages'] }),
   'savedList.create': (admin, { ids }) =>
     admin.post('organisation/saved-list', { name: 'Sample list', user_ids: [ids.user] }),
+  'savedLists.people': (admin, { ids }) => admin.post(`saved-lists/${ids.savedLists}/people`, { add: [ids.user] }),
   'dynamicSkill.recompute': (admin, { ids }) => admin.post(`organisation/dynamic-skills/${ids.dynamicSkill}/recompute`),
   'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
   'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),
