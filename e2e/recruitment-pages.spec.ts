@@ -1,5 +1,5 @@
 import { findings } from './findings.ts';
-import { demo, open, sizes } from './grants.ts';
+import { makeGrant, open, sizes } from './grants.ts';
 import { ADMIN, asAdmin, call, makePerson, tokenOf, type Person } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
@@ -105,7 +105,7 @@ for (const [place, read] of Object.entries(readers)) {
 test('staff add a check from the list of checks', async ({ page }) => {
   const { id } = await makePerson({ signsIn: false });
   const { display_name: name } = await asAdmin<{ display_name: string }>('GET', `users/${id}`);
-  await open(page, demo('admin'), '/staff/checks');
+  await open(page, ADMIN, '/staff/checks');
   await page.getByRole('button', { name: 'Add check' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add check' });
   await dialog.getByRole('combobox', { name: 'Name' }).fill(name);
@@ -126,7 +126,10 @@ test('settings tell how often each entry of a list is used', async ({ page }) =>
 });
 
 test('those who view checks read the onboarding checklist without managing training', async ({ page }) => {
+  const { profile } = await makeGrant(['view-users', 'view-vetting']);
+  const viewer = await makePerson({ role: profile.display_name });
   const { id } = await makePerson({ signsIn: false });
-  await open(page, demo('recruiter'), `/staff/people/${id}/checks`);
+  await open(page, viewer, `/staff/people/${id}/checks`);
   await expect(page.getByRole('region', { name: 'Checks and training' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Training', exact: true })).toHaveCount(0);
 });
