@@ -53,7 +53,8 @@ function useHeading(view: View, { first, last }: { first: string; last: string }
 function Calendar() {
   const t = useText();
   const { data: timezone } = useSuspenseQuery(clockQuery);
-  const today = wallAt(new Date().toISOString(), timezone).day;
+  const [now] = useState(() => new Date().toISOString());
+  const today = wallAt(now, timezone).day;
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>(isNarrow ? 'agenda' : 'month');
   const [day, setDay] = useState(today);
