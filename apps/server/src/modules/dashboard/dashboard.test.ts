@@ -90,6 +90,34 @@ describe('the home page of staff', () => {
     expect([await one('view-applications'), await one()]).toEqual([200, 404]);
   });
 
+  it('leads back to events and shifts that were opened', async () => {
+    const { organisation, team, staff } = await aScene();
+    const { caller } = await staff('view-users', 'view-rotas', 'manage-events');
+    const [event, shift] = await api.ground.database.transaction(organisation.id, async (db) => [
+      (
+        await db.run<{ id: number }>(
+          sql`insert into events (team_id, name, state) values (${team}, 'Fair', 'published') returning id`,
+        )
+      )[0]!.id,
+      (
+        await db.run<{
+          id: number;
+        }>(sql`with made as (insert into rotas (name, timezone) values ('Doors', 'Europe/London') returning id)
+        insert into shifts (rota_id, team_id, name, location, briefing, starts_at, ends_at, state, places, needs) select id, ${team}, 'Front door', '', '', now() + interval '1 day', now() + interval '25 hours', 'published', 1, '[{"id": 1, "role_profile_id": null, "skill_ids": [], "places": 1, "minimum": 1}]' from made returning id`)
+      )[0]!.id,
+    ]);
+    for (const [kind, subject_id] of [
+      ['event', event],
+      ['shift', shift],
+    ])
+      expect((await caller.post('dashboard/recent-actions', { kind, subject_id })).status).toBe(201);
+    const found = (await caller.get('dashboard/recent-actions')).body.data;
+    expect(found.map(({ name, link }: { name: string; link: string }) => [name, link])).toEqual([
+      ['Front door', `/staff/rota/shifts/${shift}`],
+      ['Fair', `/staff/events/${event}`],
+    ]);
+  });
+
   it('leads back to what was opened last, the newest first and each once, as long as the caller sees it', async () => {
     const { organisation, team, staff } = await aScene();
     const { caller, userId } = await staff('view-users');

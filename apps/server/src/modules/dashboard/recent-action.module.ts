@@ -16,6 +16,8 @@ const kinds: Record<Kind, { text: string; path: string }> = {
   team: { text: 'name', path: '/staff/teams' },
   opportunity: { text: 'display_name', path: '/staff/opportunities' },
   application: { text: 'user_name', path: '/staff/applications' },
+  event: { text: 'name', path: '/staff/events' },
+  shift: { text: 'name', path: '/staff/rota/shifts' },
 };
 const shownActions = 20;
 /** The reader's own trail, kept for them alone: an entry for every page they open would bury what the audit is for. */

@@ -23,6 +23,7 @@ import { eventSupervisor } from '../../../lib/records/descriptors/event-supervis
 import { RecordAttachments, type AttachedRow } from '../../../lib/records/record-attachments.tsx';
 import { recordsQuery } from '../../../lib/records/record-api.ts';
 import { RecordSheet } from '../../../lib/records/record-sheet.tsx';
+import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -143,6 +144,7 @@ export function EventPage({ eventId }: { eventId: number }) {
   const refresh = useRefreshEvents();
   const [editing, setEditing] = useState(false);
   const { row: event } = useSuspenseQuery(eventQuery(eventId)).data;
+  useRecentlyOpened('event', eventId);
   const mayManage = event.can?.update ?? false;
   const may = useMay();
   usePageTitle(event.name);

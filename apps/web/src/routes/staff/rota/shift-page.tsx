@@ -18,6 +18,7 @@ import type { Scope } from '../../../features/rotas/shift-values.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { isProblem } from '../../../lib/problem.ts';
 import { ProblemCallout } from '../../../lib/problem-callout.tsx';
+import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { writeDay } from '../../../ui/calendar/calendar-days.ts';
@@ -105,6 +106,7 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
   const [editing, setEditing] = useState<Scope | null>(null);
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
   const { row: shift } = useSuspenseQuery(shiftQuery(shiftId)).data;
+  useRecentlyOpened('shift', shiftId);
   const when = `${writeDay(shift.day, locale)}, ${times(shift)}`;
   usePageTitle(shift.name);
   return (
