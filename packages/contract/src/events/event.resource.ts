@@ -106,7 +106,7 @@ export const event = defineResource({
     supervised: {
       schema: z.boolean(),
       ops: ['eq'],
-      doc: 'Events of which whoever asks is a supervisor: the flag `record` says that they may record who came.',
+      doc: 'Events that the caller supervises. The flag `record` says that they can record attendance.',
     },
     attendance_missing: {
       schema: z.boolean(),

@@ -58,7 +58,7 @@ export const shift = defineResource({
     supervisor_id: field(id.nullable(), { write: 'always', optional: true, filter: ['eq'] }),
     supervisor_name: field(z.string().nullable()),
     supervisor_phone: field(z.string().nullable(), {
-      doc: 'For whoever has a place on the shift, or acts for someone who has; null for everyone else.',
+      doc: 'For people with a place on the shift and those who act for them; null for everyone else.',
     }),
     state: field(z.enum(shiftStates), { write: 'always', optional: true, filter: ['eq', 'in'] }),
     despite_conflicts: field(despiteConflicts, { write: 'always', optional: true, sentOnly: true }),
