@@ -13,7 +13,6 @@ export type PlannedSession = RowOf<typeof plannedSession>;
 export type Attendee = RowOf<typeof eventAttendee>;
 export type Invitation = RowOf<typeof eventInvitation>;
 export type AttendeeState = Attendee['state'];
-export type Outcome = NonNullable<Attendee['outcome']>;
 
 const events = resourceApi<typeof event>('events', {});
 const attendances = resourceApi<typeof eventAttendance>('event-attendances', {});
