@@ -145,7 +145,7 @@ export async function countRows(db: Db, count: Sql): Promise<number> {
   return row!.n;
 }
 
-export const entryNumber = (row: Sql): Sql => sql`${row}.id`;
+export const findEntryId = (row: Sql): Sql => sql`${row}.id`;
 
 interface KeptValues {
   id: number;

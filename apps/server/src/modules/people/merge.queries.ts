@@ -16,7 +16,7 @@ export async function listStatuses(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ status_id }) => status_id);
 }
 
-export type Details = Readonly<Record<string, unknown>>;
+type Details = Readonly<Record<string, unknown>>;
 
 interface LostAnswer {
   id: number;
@@ -50,7 +50,7 @@ export async function listSharedApplications(db: Db, [one, other]: readonly [num
 }
 
 /** Stays and interviews of both at the same time: no one is in two places. */
-export async function hasOverlap(db: Db, [one, other]: readonly [number, number]): Promise<boolean> {
+export async function findOverlap(db: Db, [one, other]: readonly [number, number]): Promise<boolean> {
   const [found] = await db.run<{ overlap: boolean }>(sql`
     select exists (select from residential_bookings a join residential_bookings b on daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)
                     where a.user_id = ${one} and b.user_id = ${other} and a.state <> 'cancelled' and b.state <> 'cancelled')

@@ -2,7 +2,6 @@ import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
 import type { z } from 'zod';
 import type { mergeTake } from '@manyhands/contract/people/merge.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
-import type { Details } from './merge.queries.ts';
 
 export type Take = z.output<typeof mergeTake>;
 
@@ -22,6 +21,8 @@ const sensitive: readonly string[] = ['dob', 'special_requirements'];
 export const computeTaken = (take: Take): string[] => columns.filter((column) => take[column] === 'other');
 
 export const hasSensitive = (taken: readonly string[]): boolean => taken.some((column) => sensitive.includes(column));
+
+type Details = Readonly<Record<string, unknown>>;
 
 /** What merging changed in the survivor's own record; null where it changed nothing. */
 export function computeDifference(before: Details, after: Details): { before: Details; after: Details } | null {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { ExportColumn } from '../../../platform/resource/export-columns.ts';
 import { findReadableFields } from '../../../platform/resource/readable.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { entryNumber, listKeptValues } from '../list-export.queries.ts';
+import { findEntryId, listKeptValues } from '../list-export.queries.ts';
 import { computeChangesText } from '../list-export.rules.ts';
 
 /** The values before and after of an entry of the audit in one cell: those that the reader may see today. */
@@ -14,7 +14,7 @@ export function makeChangesColumn(ctx: Context, registry: Registry): ExportColum
     group: null,
     label: ctx.language === 'cy' ? 'Newidiadau' : 'Changes',
     kind: 'text',
-    value: entryNumber,
+    value: findEntryId,
     async prepare(ids) {
       const entries = await listKeptValues(ctx.db, ids.map(Number));
       told = new Map();

@@ -7,7 +7,7 @@ import { assertNotOwnGrants, checkNotAbove, countAdministrators } from '../../pe
 import { deleteDistinct } from '../duplicate.queries.ts';
 import {
   countPassing,
-  hasOverlap,
+  findOverlap,
   listDetails,
   listLostAnswers,
   listSharedApplications,
@@ -48,7 +48,7 @@ export async function mergePeople(
   if (hasSensitive(taken) && (await countPassing(db, [survivor, other], tests.writesSensitive)) < 2)
     throw new Problem('closed_field');
   assertNoSharedApplications(await listSharedApplications(db, [survivor, other]));
-  assertNoOverlap(await hasOverlap(db, [survivor, other]));
+  assertNoOverlap(await findOverlap(db, [survivor, other]));
   const { before } = await countAdministrators(db, today, {});
   const takesFields = take.custom_fields === 'other';
   // before it, so that its values move along and go with the person

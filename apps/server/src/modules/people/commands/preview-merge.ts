@@ -5,7 +5,7 @@ import { listUnheld } from '../../permissions/public.ts';
 import {
   countPassing,
   findSignIns,
-  hasOverlap,
+  findOverlap,
   listLostAnswers,
   listMoves,
   listSharedApplications,
@@ -30,7 +30,7 @@ export async function previewMerge(ctx: Context, survivor: number, other: number
       isOutranked: unheld.length > 0,
       statuses: await listStatuses(ctx.db, pair),
       applications: await listSharedApplications(ctx.db, pair),
-      overlap: await hasOverlap(ctx.db, pair),
+      overlap: await findOverlap(ctx.db, pair),
     }),
   };
 }
