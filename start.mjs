@@ -29,7 +29,7 @@ async function leave() {
   process.exit(0);
 }
 
-// In a terminal the log would bury the address and the accounts; elsewhere somebody collects our output.
+// In a terminal the log would bury the address and the accounts; elsewhere someone collects our output.
 function openLog(dataDir) {
   if (!process.stdout.isTTY) return { output: 'inherit', log: null };
   mkdirSync(dataDir, { recursive: true, mode: 0o750 });

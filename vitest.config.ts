@@ -21,7 +21,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // two cores are the least anybody runs this on, and two workers keep them busy; the default would leave one idle
+    // two cores are the least anyone runs this on, and two workers keep them busy; the default would leave one idle
     maxWorkers: 2,
     projects: [
       {

@@ -87,7 +87,7 @@ async function signedIn(page: Page, address: string): Promise<void> {
   await page.waitForURL(/\/staff/);
 }
 
-/** Found beforehand: looking for something by its role is work of the page's main thread too, which nobody who uses it does. */
+/** Found beforehand: looking for something by its role is work of the page's main thread too, which no one who uses it does. */
 async function middleOf(place: Locator): Promise<[number, number]> {
   const { x, y, width, height } = (await place.boundingBox())!;
   return [x + width / 2, y + height / 2];

@@ -1,4 +1,4 @@
-// Somebody who applies while the product is being killed: by themselves, or through a member of staff.
+// Someone who applies while the product is being killed: by themselves, or through a member of staff.
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

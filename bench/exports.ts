@@ -127,7 +127,7 @@ async function runCopy(url: string, organisationId: number, backends: Backends):
   });
 }
 
-/** Everybody as a file, against what COPY needs for the same columns; and the worker's memory meanwhile. */
+/** Everyone as a file, against what COPY needs for the same columns; and the worker's memory meanwhile. */
 export async function exports(ground: Ground, options: ExportsOptions): Promise<void> {
   const { people, quick, worker: script, product, connections } = options;
   mkdirSync(folder, { recursive: true });

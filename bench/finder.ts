@@ -20,7 +20,7 @@ const words = `morning evening weekend children elderly patients animals river f
 /** A hundred of any size are for a lighthouse; of the rest every sixth is for a driver. All of them on offer, in 200 teams and around every post town. */
 async function fillOpportunities(db: pg.Client, count: number): Promise<void> {
   await db.query('begin');
-  // on disk before the vacuum comes, or it could not tell that everybody sees these rows
+  // on disk before the vacuum comes, or it could not tell that everyone sees these rows
   await db.query('set local synchronous_commit = on');
   await db.query(
     `with made as (insert into data.organisations (slug, name, public_url) values ($1, 'Finder', $2) returning id)
@@ -80,7 +80,7 @@ const questions: readonly Question[] = [
     towns.map((near) => `q=gard&near=${near}&type=Ongoing`),
   ),
   question(
-    'words nobody wrote',
+    'words no one wrote',
     towns.map((near) => `q=zeppelin&near=${near}&distance=100&type=Ongoing`),
   ),
   question(

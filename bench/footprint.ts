@@ -31,7 +31,7 @@ function nameOf(pid: number): string | undefined {
 }
 
 /**
- * What an installation costs while nobody uses it: the time from the command to the first answer, on an empty folder and on one with data, the memory of
+ * What an installation costs while no one uses it: the time from the command to the first answer, on an empty folder and on one with data, the memory of
  * launcher, server and worker after half a minute, and the size of what production installs.
  */
 export async function footprint(): Promise<void> {

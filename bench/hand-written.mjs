@@ -1,4 +1,4 @@
-// What somebody in a hurry would write instead of the product: one handler, one statement, nobody asked who they are.
+// What someone in a hurry would write instead of the product: one handler, one statement, no one asked who they are.
 // It answers the same list with the same bytes, and is what the product's speed is compared with.
 //   DATABASE_URL=… PORT=… ORGANISATION_ID=… node bench/hand-written.mjs
 import { createServer } from 'node:http';

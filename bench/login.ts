@@ -69,11 +69,11 @@ interface Names {
   /** The next account of ours, each in turn. */
   known(): string;
   unknown(): string;
-  /** Everybody seems to come from somewhere else: the limits per address are not what is measured. */
+  /** Everyone seems to come from somewhere else: the limits per address are not what is measured. */
   from(): Record<string, string>;
 }
 
-/** Everybody gets the password of the accounts; what an earlier run left of limits and failures goes. */
+/** Everyone gets the password of the accounts; what an earlier run left of limits and failures goes. */
 async function prepareAccounts(url: string, organisationId: number): Promise<Names> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();

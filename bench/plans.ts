@@ -42,7 +42,7 @@ export interface Plan {
   wholeTables: string[];
 }
 export interface Planner {
-  /** Null: somebody who is not signed in. */
+  /** Null: someone who is not signed in. */
   getter(account: Account | null): Connection['get'];
   explain(account: Account | null, path: string): Promise<Plan>;
   close(): Promise<void>;

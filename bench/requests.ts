@@ -62,7 +62,7 @@ const parse = (body: Buffer) => JSON.parse(body.toString('utf8')) as Page;
 const cursorAt = (sort: string, values: readonly unknown[]) =>
   Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 
-/** Places in the middle of the list, found as anybody would find them: by asking for what follows a person. */
+/** Places in the middle of the list, found as anyone would find them: by asking for what follows a person. */
 async function deepQuestions(get: Connection['get'], people: number): Promise<Question[]> {
   const byId: string[] = [];
   const byName: string[] = [];
@@ -70,7 +70,7 @@ async function deepQuestions(get: Connection['get'], people: number): Promise<Qu
   for (const share of [0.42, 0.5, 0.58, 0.66, 0.74]) {
     const cursor = cursorAt('id', [Math.floor(people * share)]);
     const { data } = parse((await get(`/api/users?limit=5&cursor=${cursor}`)).body);
-    if (data.length === 0) throw new Error('nobody stands behind the middle of the list');
+    if (data.length === 0) throw new Error('no one stands behind the middle of the list');
     byId.push(list(`cursor=${cursor}`));
     byName.push(list(`sort=last_name&cursor=${cursorAt('last_name,id', [data[0]!.last_name, data[0]!.id])}`));
     ids.push(...data.map(({ id }) => id));

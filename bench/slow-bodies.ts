@@ -19,7 +19,7 @@ export interface SlowBodiesOptions {
 const p99 = (latencies: readonly number[]): number => quantileOf(latencies, 0.99);
 const shown = ({ median, low, high }: Interval) => `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
 
-/** How long others wait while one address holds as many half-sent bodies open as it can, against the same while nobody does; round by round. */
+/** How long others wait while one address holds as many half-sent bodies open as it can, against the same while no one does; round by round. */
 export async function slowBodies(
   ground: Ground,
   { people, quick, excuse, product, connections }: SlowBodiesOptions,

@@ -38,7 +38,7 @@ const answersOf = (fields: readonly FieldDefinition[]): Record<string, unknown> 
 export const filesOf = (form: readonly FormStep[]): number => form.flatMap(({ documents }) => documents).length;
 
 /**
- * The whole form, filled in for somebody of fifteen who has no address of their own: everything is written and everybody concerned is
+ * The whole form, filled in for someone of fifteen who has no address of their own: everything is written and everyone concerned is
  * asked, but no password is hashed.
  */
 export function bodyOf(
@@ -73,7 +73,7 @@ export function bodyOf(
         from_date: '2019-01-01',
       },
     ],
-    why: 'Because somebody read to me.',
+    why: 'Because someone read to me.',
     motivation,
     special_requirements_bool: true,
     special_requirements: 'A ramp',

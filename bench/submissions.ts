@@ -29,7 +29,7 @@ export interface SubmissionOptions {
 const shown = ({ median, low, high }: Interval) => `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
 const micro = (value: number) => `${Math.round(value).toLocaleString('en-GB')} µs`;
 
-/** Whole applications through the front door, against somebody who writes the same rows in as many transactions and does nothing else. */
+/** Whole applications through the front door, against someone who writes the same rows in as many transactions and does nothing else. */
 export async function submissions(ground: Ground, { quick, excuse, product }: SubmissionOptions): Promise<void> {
   const url = await ground.empty('submissions');
   await loadDemo(url, { publicUrl: 'http://localhost', now: new Date(), secretKey });
@@ -84,7 +84,7 @@ export async function submissions(ground: Ground, { quick, excuse, product }: Su
 }
 
 let [place, serial] = [0, 0];
-/** Everybody seems to come from somewhere else: the limits per address are not what is measured. */
+/** Everyone seems to come from somewhere else: the limits per address are not what is measured. */
 const from = (): Record<string, string> => ({
   'x-forwarded-for': `10.${(++place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`,
 });

@@ -28,12 +28,12 @@ function found(calls: readonly string[], differences = ''): string[] {
 }
 
 describe('the catalogue', () => {
-  test('is content with what it asks for, whatever parameters are called, with its calls and with what nobody has begun', () => {
+  test('is content with what it asks for, whatever parameters are called, with its calls and with what no one has begun', () => {
     expect(found(sound)).toEqual([]);
     expect(found([...sound, 'POST users/{person}/notes/print'])).toEqual([]);
   });
 
-  test('misses an operation of what is built, until somebody says why', () => {
+  test('misses an operation of what is built, until someone says why', () => {
     const less = sound.filter((call) => call !== 'PUT settings' && call !== 'POST users/{id}/notes');
     expect(found(less)).toEqual([
       'POST users/{}/notes is in the catalogue and not in the API',

@@ -20,7 +20,7 @@ function callOf({ path, singleton }: Catalogue['resources'][number], operation: 
   return plain(`${method} ${path}${onRow ? '/{}' : ''}`);
 }
 
-/** What of the catalogue is there, and how much of it nobody has begun with. */
+/** What of the catalogue is there, and how much of it no one has begun with. */
 export function compareWithCatalogue(mounted: ReadonlySet<string>, { resources, calls }: Catalogue) {
   const callable = new Set(calls.map(plain));
   const known = new Set(callable);

@@ -67,7 +67,7 @@ describe('statements after the first release', () => {
   });
 
   test('are reported on their own line, and an excuse covers one statement only', () => {
-    const text = '-- safe: nobody reads it\nalter table data.a drop column b;\n\nalter table data.a drop column c;\n';
+    const text = '-- safe: no one reads it\nalter table data.a drop column b;\n\nalter table data.a drop column c;\n';
     expect(checkMigrations([{ path: `${folder}/0101_a.sql`, text }]).map((found) => found.line)).toEqual([4]);
   });
 });

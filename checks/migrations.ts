@@ -4,7 +4,7 @@ import { splitActions, sqlStatements, type Statement } from './sql-statements.ts
 const FOLDER = 'apps/server/migrations/';
 const NAME = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 
-/** Up to here the files build the first release's empty schema, where no statement can keep anybody waiting. */
+/** Up to here the files build the first release's empty schema, where no statement can keep anyone waiting. */
 const FIRST_RELEASE = 100;
 
 const SAFE = /--\s*safe:\s*\S/i;

@@ -180,14 +180,14 @@ describe('the search for unused code', () => {
   });
 
   test.each([
-    ['a file nobody imports', { 'apps/server/src/app/orphan.ts': 'export {};' }, 'apps/server/src/app/orphan.ts'],
+    ['a file no one imports', { 'apps/server/src/app/orphan.ts': 'export {};' }, 'apps/server/src/app/orphan.ts'],
     [
-      'an export nobody imports',
+      'an export no one imports',
       { 'apps/server/src/app/parts.ts': 'export const used = () => 1;\nexport const idle = () => 2;' },
       'idle',
     ],
     [
-      'a dependency nobody imports',
+      'a dependency no one imports',
       { 'apps/server/package.json': manifest('@planted/server', { dependencies: { 'left-pad': '1.3.0' } }) },
       'left-pad',
     ],

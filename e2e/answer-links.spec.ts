@@ -10,7 +10,7 @@ interface Row {
   id: number;
 }
 
-/** Somebody has applied for something of its own, so that nobody else's tests meet it. */
+/** Someone has applied for something of its own, so that no one else's tests meet it. */
 async function applied(steps: object[], body: object): Promise<void> {
   const name = randomUUID().slice(0, 8);
   const [{ team_id, role_profile_id }] = await asAdmin<[{ team_id: number; role_profile_id: number }]>(

@@ -5,7 +5,7 @@ import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
-test('an applicant finds their application at home and reads what happens next; nobody else’s is there', async ({
+test('an applicant finds their application at home and reads what happens next; no one else’s is there', async ({
   page,
 }) => {
   await open(page, demo('previously-applied'), '/portal');
@@ -30,7 +30,7 @@ test('an applicant finds their application at home and reads what happens next; 
   ]);
   expect(copy.suggestedFilename()).toMatch(/^garden-helper-\d{4}-\d\d-\d\d\.pdf$/);
 
-  // somebody else's is numbered next to it, and is as unknown as what never was
+  // someone else's is numbered next to it, and is as unknown as what never was
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   for (const other of [id + 1, 999_999_999, 'mine']) {
     await page.goto(`/portal/applicant/dashboard/${other}`);

@@ -8,7 +8,7 @@ const PATH = '/apply/garden-helper?on_behalf=1';
 const first = (page: Page) => page.getByLabel('First name', { exact: true });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-test('what is filled in for somebody else is kept: it outlasts the page, is its writer’s alone, and is gone once sent', async ({
+test('what is filled in for someone else is kept: it outlasts the page, is its writer’s alone, and is gone once sent', async ({
   page,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   await page.goto(PATH);
   await expect(first(page)).toHaveValue('Linden');
 
-  // on another device it is there as well; somebody else finds an empty form, in the same browser too
+  // on another device it is there as well; someone else finds an empty form, in the same browser too
   const context = await browser.newContext({ viewport: sizes.phone, ...(baseURL ? { baseURL } : {}) });
   const elsewhere = await context.newPage();
   await enter(elsewhere, helper, PATH);

@@ -7,7 +7,7 @@ import { expect, inFull, test } from './test.ts';
 const BLOCKED = 'You have an existing booking for the selected dates';
 const freeDays = '[data-day]:not([data-unavailable]):not([data-disabled])';
 
-/** Somebody who stays at the field centre in the week after next already. */
+/** Someone who stays at the field centre in the week after next already. */
 async function aGuest() {
   const person = await makePerson();
   await asAdmin('PUT', `users/${person.id}`, { dob: '1990-03-07' });

@@ -139,8 +139,8 @@ const saved: Record<string, See> = {
     await expect(first.getByRole('textbox')).toHaveCount(0);
     await expect(second.getByLabel('First name')).toHaveValue('Grace');
   },
-  'somebody is logged in': async (page) => {
-    // nobody else's: it ends with the next step
+  'someone is logged in': async (page) => {
+    // no one else's: it ends with the next step
     await enter(page, await makePerson(), '/apply/garden-helper?application_key=made-up');
     await expect(
       page.getByText(/^You are currently logged in as \S.*\S, please logout to complete this application\.$/),

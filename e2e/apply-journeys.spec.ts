@@ -49,7 +49,7 @@ test('a minor names a parent, who is written to; whoever is too young is only wa
   await arrival(parent, /(\/parental-consent#\S+)/);
 });
 
-test('a supervisor applies for somebody who has no email address', inFull(true), async ({ page }) => {
+test('a supervisor applies for someone who has no email address', inFull(true), async ({ page }) => {
   await enter(page, await makePerson({ role: 'Supervisor' }), '/apply/youth-helper?on_behalf=1');
   await expect(page.getByRole('heading', { name: 'For someone else' })).toBeVisible();
   await page.getByLabel('This applicant does not have an email address').check();
@@ -98,7 +98,7 @@ for (const name of ['admin', 'recruiter']) {
   });
 }
 
-test('a supervisor applies for somebody with an email address, who agrees and sends it', async ({
+test('a supervisor applies for someone with an email address, who agrees and sends it', async ({
   page,
   browser,
   baseURL,

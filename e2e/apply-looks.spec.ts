@@ -137,7 +137,7 @@ async function seeAround(page: Page, look: Look) {
 
 /** The three things that share one place with the address. */
 async function seeLogin(page: Page, look: Look) {
-  // whoever gives a wrong password has to wait, so everybody has their own account
+  // whoever gives a wrong password has to wait, so everyone has their own account
   const person = await makePerson();
   await enrol(person, 'email');
   const { email, password } = person;

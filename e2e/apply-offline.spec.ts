@@ -206,7 +206,7 @@ for (const width of [1280, 390]) {
   );
 }
 
-test('what somebody typed is not shown to the next person who signs in, in the same tab', async ({ page, context }) => {
+test('what someone typed is not shown to the next person who signs in, in the same tab', async ({ page, context }) => {
   const [one, other] = [await makePerson(), await makePerson()];
   const why = page.getByLabel('Why would you like to volunteer');
   await enter(page, one, '/apply/youth-helper#step=about-you');

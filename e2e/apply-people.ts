@@ -18,7 +18,7 @@ export const summary = (page: Page) => page.getByRole('group', { name: 'What is 
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thank you' });
 
-/** The first step as somebody new fills it in, whatever the opportunity. */
+/** The first step as someone new fills it in, whatever the opportunity. */
 export async function fillDetails(
   page: Page,
   { email = newEmail(), year = '1990' }: { email?: string | null; year?: string } = {},

@@ -127,7 +127,7 @@ async function leaveWhileSending(page: Page) {
   await page.unroute('**/api/files?*');
 }
 
-/** The stay as a file for somebody's own calendar, made for a newcomer who is not signed in. */
+/** The stay as a file for someone's own calendar, made for a newcomer who is not signed in. */
 async function judgeCalendarFile(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -256,11 +256,11 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await goOn(page, 'Diversity');
 
   await page
-    .getByRole('radiogroup', { name: 'Do you care for somebody who could not manage without you?' })
+    .getByRole('radiogroup', { name: 'Do you care for someone who could not manage without you?' })
     .getByRole('radio', { name: 'Yes' })
     .check();
   const whom = page.getByRole('group', { name: 'For whom?' });
-  await whom.getByRole('checkbox', { name: 'Somebody else' }).check();
+  await whom.getByRole('checkbox', { name: 'Someone else' }).check();
   await page.getByLabel('Please Specify...').fill('A neighbour');
   await page.getByRole('combobox', { name: 'How would you describe where you grew up?' }).selectOption('Village');
   await look(page, 'diversity-own');

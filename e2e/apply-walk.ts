@@ -31,7 +31,7 @@ const at = (walk: Walk) => walk.history[walk.entry]!;
 /** What the last of them brings is fetched after everything else. */
 const AHEAD = ['/password-meter-', '/address-dialog-', '/diversity-own-', '/residential-picker-'];
 async function isFetchedAhead(page: Page) {
-  // Nothing is fetched before somebody is there.
+  // Nothing is fetched before someone is there.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   const missing = () =>

@@ -74,7 +74,7 @@ for (const look of [
   );
 }
 
-test('somebody with an account logs in with two factors and finds what we know filled in', async ({ page }) => {
+test('someone with an account logs in with two factors and finds what we know filled in', async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'email');
   await page.goto('/apply/garden-helper');
@@ -132,7 +132,7 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   await Promise.all([kept(), elsewhere.getByLabel('Last name', { exact: true }).fill('Birch')]);
   await page.getByLabel('Title').fill('Dr');
   await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Birch');
-  // both change the same one: somebody has to decide
+  // both change the same one: someone has to decide
   await Promise.all([kept(), elsewhere.getByLabel('First name', { exact: true }).fill('Ash')]);
   await page.getByLabel('First name', { exact: true }).fill('Elm');
   await expect(page.getByText('This application was changed in another window')).toBeVisible();
@@ -156,7 +156,7 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   await other.close();
 });
 
-test('somebody of a partner company comes back from their own sign-in with their details, and applies without a password', async ({
+test('someone of a partner company comes back from their own sign-in with their details, and applies without a password', async ({
   page,
 }) => {
   await page.goto('/apply/sso-ambassador');

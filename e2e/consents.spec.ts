@@ -89,7 +89,7 @@ test('a person is led to what they are asked to agree to, answers it in all its 
   await page.keyboard.press('Escape');
   await expect(lines(NEWS).getByText(/^Updated by Robin Tester/)).toHaveCount(0);
 
-  // a change of mind leaves a line, and two of the lines are shown until somebody wants more
+  // a change of mind leaves a line, and two of the lines are shown until someone wants more
   await question(NEWS).getByText('By post').click();
   for (const isOn of [false, true]) {
     await question(PHOTOGRAPHS).getByRole('checkbox').setChecked(isOn);

@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
       await asAdmin('PUT', `users/${person.id}/attributes`, { 'badge-number': 'B-17' });
       await page.reload();
       await expect(sheet(page, 'Practical matters')).toContainText('B-17');
-      // somebody else's profile is no page of theirs
+      // someone else's profile is no page of theirs
       await page.goto('/portal/user/1');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
       await expect(sheet(page, 'About you')).toHaveCount(0);

@@ -93,7 +93,7 @@ test('a recruiter moves applications on the board by keys, menu and pointer, and
   await expect(said).toHaveText(`${name} moved to ${stages[2]}.`);
   await undo();
 
-  // somebody else moves it meanwhile
+  // someone else moves it meanwhile
   const id = await mine.getAttribute('data-card');
   const elsewhere = await column(2).getAttribute('data-stage');
   const token = await tokenOf(recruiter);

@@ -16,7 +16,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           expect(await findings(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         };
-        // a newer link takes the place of the one before, so everybody has their own
+        // a newer link takes the place of the one before, so everyone has their own
         const person = await makePerson();
         const token = await tokenOf(person);
         await call('POST', '/api/users/me/diversity/url', { token, data: {} });
@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const whom = page.getByRole('group', { name: /For whom/ });
         await expect(whom).toBeHidden();
         await page.getByRole('radio', { name: 'Yes' }).check();
-        await whom.getByRole('checkbox', { name: 'Somebody else' }).check();
+        await whom.getByRole('checkbox', { name: 'Someone else' }).check();
         await page.getByRole('button', { name: 'Save my answers' }).click();
         await expect(page.getByText('Please provide a value')).toBeVisible();
         await isSound();

@@ -37,7 +37,7 @@ async function opensDespiteFailure(page: Page, person: Person) {
   await page.unroute('**/diversity/has-answers');
 }
 
-/** Nobody who looks after people learns that there are any. */
+/** No one who looks after people learns that there are any. */
 async function isHiddenFromStaff(page: Page, { id }: Person) {
   const seen: string[] = [];
   page.on('request', (request) => void (/\/api\/.*diversity/.test(request.url()) && seen.push(request.url())));
@@ -49,7 +49,7 @@ async function isHiddenFromStaff(page: Page, { id }: Person) {
   await expect(asAdmin('GET', `users/${id}/diversity`)).rejects.toThrow('403');
 }
 
-test('a person answers the diversity questions on their profile, changes and withdraws the answers, and nobody else is shown them', async ({
+test('a person answers the diversity questions on their profile, changes and withdraws the answers, and no one else is shown them', async ({
   page,
 }) => {
   const person = await makePerson();
@@ -57,7 +57,7 @@ test('a person answers the diversity questions on their profile, changes and wit
   await opensDespiteFailure(page, person);
   await expect(whom).toBeHidden();
   await section.getByRole('radio', { name: 'Yes' }).check();
-  await whom.getByRole('checkbox', { name: 'Somebody else' }).check();
+  await whom.getByRole('checkbox', { name: 'Someone else' }).check();
   await save.click();
   const words = section.getByLabel('Please Specify');
   await expect(section.getByText('Please provide a value')).toBeVisible();
@@ -76,7 +76,7 @@ test('a person answers the diversity questions on their profile, changes and wit
   await page.reload();
   await expect(section.getByText('You have already provided diversity information.')).toBeVisible();
   await section.getByRole('button', { name: 'View or update my answers' }).press('Enter');
-  await expect(whom.getByRole('checkbox', { name: 'Somebody else' })).toBeChecked();
+  await expect(whom.getByRole('checkbox', { name: 'Someone else' })).toBeChecked();
   await expect(section.getByRole('radio', { name: 'Non-binary' })).toBeChecked();
   await expect(section.getByText(/^Under the Equality Act 2010, a disability is/)).toBeVisible();
   const kind = section.getByLabel('What kind of disability?');
@@ -116,7 +116,7 @@ test('a person answers the diversity questions on their profile, changes and wit
   await expect(section.getByRole('radio', { name: 'Non-binary' })).toHaveCount(0);
 });
 
-test('whoever may see the diversity figures reads them as bars and tables, and nobody else does', async ({ page }) => {
+test('whoever may see the diversity figures reads them as bars and tables, and no one else does', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await open(page, demo('admin'), '/portal');
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click();

@@ -89,7 +89,7 @@ test('an organisation names its site, takes a line along, and people apply there
     })
     .toBe(0);
   expect((await heights())[0]).toBeGreaterThan(640);
-  // nobody else on the page is listened to
+  // no one else on the page is listened to
   await visitor.evaluate(
     () =>
       new Promise<void>((resolve) => {

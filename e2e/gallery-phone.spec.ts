@@ -116,7 +116,7 @@ test('goes through the countries with the keyboard alone', inFull(true), async (
   await expect(list).toHaveCount(0);
 });
 
-test('falls back to the default for a region nobody knows, and only logs it', inFull(true), async ({ page }) => {
+test('falls back to the default for a region no one knows, and only logs it', inFull(true), async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const { section } = await open(page);

@@ -39,7 +39,7 @@ test('picks a time in steps of 15 or 5 minutes', inFull(true), async ({ page }) 
   await expect(ends.locator('option')).toHaveCount(14);
 });
 
-test('sets no cookies but the necessary until somebody says so', inFull(true), async ({ page }) => {
+test('sets no cookies but the necessary until someone says so', inFull(true), async ({ page }) => {
   await page.goto('/dev/gallery?theme=light&only=setting');
   const functional = page.getByRole('switch', { name: 'Functional' });
   const analytical = page.getByRole('switch', { name: 'Analytical' });

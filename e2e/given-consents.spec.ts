@@ -22,7 +22,7 @@ test('a guardian says what a child may take part in, the child reads it, and wha
   await expect(section.getByRole('button', { name: 'Update activities' })).toBeDisabled();
   await looksRight(page, 'activities-child-phone');
 
-  // word for word what was put to somebody who applied, and how far their parent was asked
+  // word for word what was put to someone who applied, and how far their parent was asked
   const given = page.getByRole('region', { name: 'Agreed to when applying' });
   const [young] = await asAdmin<{ user_id: number }[]>('GET', 'applications?filter[minor]=true&limit=1');
   await open(page, demo('admin'), `/staff/people/${young!.user_id}/consents`);

@@ -27,7 +27,7 @@ export async function makeGrant(permissions: readonly string[]): Promise<Grant> 
   return { group, profile };
 }
 
-/** On a page as somebody who is signed in, which is not what the test is about. */
+/** On a page as someone who is signed in, which is not what the test is about. */
 export async function open(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
   await enter(page, person, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -19,7 +19,7 @@ function countBeats(page: Page): () => number {
   return () => beats;
 }
 
-test('a page that is looked at shows within 29 seconds what somebody else changed, and rests when it is not', async ({
+test('a page that is looked at shows within 29 seconds what someone else changed, and rests when it is not', async ({
   page,
 }) => {
   await page.clock.install();
@@ -59,7 +59,7 @@ test('a page that is looked at shows within 29 seconds what somebody else change
   await expect.poll(beats).toBe(before + 3);
 });
 
-test('the page of somebody who sees nobody else never asks', inFull(true), async ({ page }) => {
+test('the page of someone who sees no one else never asks', inFull(true), async ({ page }) => {
   await page.clock.install();
   const beats = countBeats(page);
   await logIn(page, 'volunteer');

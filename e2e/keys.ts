@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until something is reached, as somebody without a mouse does. */
+/** Presses Tab until something is reached, as someone without a mouse does. */
 export async function reach(page: Page, wanted: Locator, { most = 100 }: { most?: number } = {}) {
   await expect(wanted).toBeVisible();
   const isThere = () => wanted.evaluate((element) => element === document.activeElement);

@@ -257,7 +257,7 @@ test('back from a provider, the second factor is still asked for', inFull(true),
   await other.context().close();
 });
 
-test('somebody whose role demands a second factor sets it up first and then goes where they wanted', async ({
+test('someone whose role demands a second factor sets it up first and then goes where they wanted', async ({
   page,
 }) => {
   const person = await makePerson({ role: 'Safeguarding officer' });

@@ -11,9 +11,7 @@ const teamNamed = async (name: string) =>
 test.describe('on a telephone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('what was written to somebody waits at home until they have read it, by the keyboard alone', async ({
-    page,
-  }) => {
+  test('what was written to someone waits at home until they have read it, by the keyboard alone', async ({ page }) => {
     const person = await makePerson();
     await write(person.id, 'First', '# Bring\n\n- boots\n- a flask');
     await write(person.id, 'Second');

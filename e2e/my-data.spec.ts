@@ -106,7 +106,7 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   await open(page, ADMIN, '/staff/requests');
   await page.setViewportSize(sizes.phone);
   await page.getByRole('button', { name: `Anonymise ${name}` }).click();
-  await dialog.getByRole('textbox').fill('Somebody Else');
+  await dialog.getByRole('textbox').fill('Someone Else');
   await dialog.getByRole('button', { name: 'Anonymise' }).click();
   await expect(dialog.getByText('This is not the name of the person')).toBeVisible();
   await looksRight(page, 'requests-carry-out-phone');

@@ -3,7 +3,7 @@ import { ADMIN } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 test(
-  'a search that is still being typed leads nobody back who has followed a link meanwhile',
+  'a search that is still being typed leads no one back who has followed a link meanwhile',
   inFull(true),
   async ({ page }) => {
     await open(page, ADMIN, '/staff/people');

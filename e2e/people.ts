@@ -52,7 +52,7 @@ export async function asAdmin<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path
   return (await call<{ data: T } | undefined>(method, `/api/${path}`, { token, ...(data && { data }) }))?.data as T;
 }
 
-/** What was sent to somebody, the newest first. */
+/** What was sent to someone, the newest first. */
 async function messagesTo(to: string): Promise<Message[]> {
   return (await call<{ data: Message[] }>('GET', `/api/dev/messages?${new URLSearchParams({ to })}`)).data;
 }
@@ -83,7 +83,7 @@ async function profileNamed(name: string): Promise<number> {
   return profiles.get(name)!;
 }
 
-/** Somebody nobody else in the tests knows, with a password of their own unless nobody signs in as them. */
+/** Someone no one else in the tests knows, with a password of their own unless no one signs in as them. */
 export async function makePerson({
   role = 'Volunteer',
   sms = true,
@@ -141,7 +141,7 @@ function sessionOf(person: Pick<Person, 'email' | 'password'>): Promise<string> 
   return token;
 }
 
-/** On a page as somebody who is signed in already. */
+/** On a page as someone who is signed in already. */
 export async function enter(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
   const { baseURL } = test.info().project.use;
   await page

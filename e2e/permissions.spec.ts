@@ -10,7 +10,7 @@ const tick = (page: Page, permission: string, group: string) =>
   page.getByRole('checkbox', { name: `${permission} ${group}` });
 const loseIt = 'You do not have permission to view';
 
-test('what is taken out of a group is gone for somebody who is signed in, at their next request', async ({
+test('what is taken out of a group is gone for someone who is signed in, at their next request', async ({
   page,
   browser,
   baseURL,
@@ -40,7 +40,7 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
 });
 
 test(
-  'a group that somebody else saved meanwhile is not overwritten, and the own ticks stay',
+  'a group that someone else saved meanwhile is not overwritten, and the own ticks stay',
   inFull(true),
   async ({ page }) => {
     const { group } = await makeGrant(['view-users']);

@@ -8,7 +8,7 @@ interface Made {
   client_secret: string;
 }
 
-/** An API client that changes somebody's record by itself. */
+/** An API client that changes someone's record by itself. */
 async function changeByApiClient(userId: number): Promise<Made> {
   const client = await asAdmin<Made>('POST', 'organisation/oauth/clients', {
     name: 'Rota keeper',

@@ -19,7 +19,7 @@ interface Places {
   teamId: number;
 }
 
-/** A team with shifts of its own: three that somebody has, one to take, and one that is closed to them. */
+/** A team with shifts of its own: three that someone has, one to take, and one that is closed to them. */
 async function aTeamWithShifts(mark: string, userId: number, otherId: number): Promise<Places> {
   const profiles = await asAdmin<{ id: number; display_name: string }[]>('GET', 'organisation/role-profiles?limit=100');
   const role_profile_id = profiles.find(({ display_name }) => display_name === 'Volunteer')!.id;
@@ -183,7 +183,7 @@ async function worksOffline(page: Page, places: Places) {
   await page.goto('/portal/shifts');
   await expect(page.getByText(`We told the team that you cannot come: ${places.open}`)).toBeVisible();
   await expect(shiftNamed(page, places.open).getByText('Asks for cover')).toBeVisible();
-  // nothing is left on the device of somebody who signs out
+  // nothing is left on the device of someone who signs out
   await page.getByRole('button', { name: 'Your account' }).tap();
   await page.getByRole('menuitem', { name: 'Log out' }).tap();
   await page.waitForURL('**/login**');

@@ -10,7 +10,7 @@ test.use({ viewport: sizes.phone });
 const written = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Somebody of twelve with a stay, and who acts for them. */
+/** Someone of twelve with a stay, and who acts for them. */
 async function aChild() {
   const [child, guardian] = [await makePerson({ signsIn: false }), await makePerson()];
   await asAdmin('PUT', `users/${child.id}`, { dob: `${new Date().getUTCFullYear() - 12}-01-31` });

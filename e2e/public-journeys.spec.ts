@@ -5,7 +5,7 @@ import { makeGrant } from './grants.ts';
 import { arrival, asAdmin, CODE, enrol, makePerson, newestId, typeCode, type Person } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
-/** From the public page by its own button, as everybody comes. */
+/** From the public page by its own button, as everyone comes. */
 async function apply(page: Page, slug: string, origin = '') {
   await page.goto(`${origin}/opportunities/${slug}`);
   await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
@@ -43,7 +43,7 @@ test('a new applicant gets from the public page to the thanks', inFull(true), as
   await finishGarden(page, { password: true });
 });
 
-test('somebody with an account gets from the public page to the thanks, and keeps what was typed before logging in', async ({
+test('someone with an account gets from the public page to the thanks, and keeps what was typed before logging in', async ({
   page,
 }) => {
   const person = await makePerson();
@@ -135,14 +135,14 @@ test(
   },
 );
 
-/** Somebody whose role asks for a second factor that they have not set up. */
+/** Someone whose role asks for a second factor that they have not set up. */
 async function makeEnforced(): Promise<Person> {
   const { profile } = await makeGrant([]);
   await asAdmin('PUT', `organisation/role-profiles/${profile.id}`, { two_factor_required: true });
   return makePerson({ role: profile.display_name });
 }
 
-test('somebody whose role asks for two factor authentication sets it up on the way and goes on with the form', async ({
+test('someone whose role asks for two factor authentication sets it up on the way and goes on with the form', async ({
   page,
 }) => {
   const person = await makeEnforced();
@@ -239,11 +239,11 @@ test(
 );
 
 test(
-  'somebody with an account comes back from the form’s own sign-in button logged in, and keeps what was typed',
+  'someone with an account comes back from the form’s own sign-in button logged in, and keeps what was typed',
   inFull(true),
   async ({ page }) => {
     await apply(page, 'garden-helper', ownAddress());
-    await page.getByLabel('First name', { exact: true }).fill('Somebody else');
+    await page.getByLabel('First name', { exact: true }).fill('Someone else');
     await page.getByLabel('Contact number').fill('07700900924');
     await signInThere(page, 'sso@demo.manyhands.example');
     await expect(page.getByText(/^You are logged in as Ingrid/)).toBeVisible();

@@ -132,7 +132,7 @@ async function interview(page: Page) {
   await expect(meeting.getByText('Times offered')).toBeVisible();
 }
 
-test('somebody finds an opportunity, is interviewed, checked and trained, and begins', async ({ browser, baseURL }) => {
+test('someone finds an opportunity, is interviewed, checked and trained, and begins', async ({ browser, baseURL }) => {
   const mark = randomUUID().slice(0, 6);
   const id = await offer(mark);
   const [email, referee] = [newEmail('warden'), newEmail('referee')];

@@ -107,7 +107,7 @@ test('a permission is removed from one person and restored', inFull(true), async
   await expect(sheet(page, 'Total permissions')).toContainText('Block peopleRemoved');
 });
 
-test('why somebody can see somebody is answered with role, team and group', inFull(true), async ({ page }) => {
+test('why someone can see someone is answered with role, team and group', inFull(true), async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   await open(page, ADMIN, pageOf(manager));
   const why = sheet(page, 'Check a permission');
@@ -132,7 +132,7 @@ test('why somebody can see somebody is answered with role, team and group', inFu
   await looksRight(page, 'why-no');
 });
 
-test('nobody gives what they do not hold, and nobody changes their own rights', inFull(true), async ({ page }) => {
+test('no one gives what they do not hold, and no one changes their own rights', inFull(true), async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   const person = await findPerson('gareth lloyd');
   await open(page, demo('manager'), pageOf(person));
@@ -155,7 +155,7 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
 });
 
 test(
-  'whoever holds less cannot block an administrator, nobody themselves, and both are told why',
+  'whoever holds less cannot block an administrator, no one themselves, and both are told why',
   inFull(true),
   async ({ page }) => {
     const { profile } = await makeGrant(['view-users', 'block-users']);
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('somebody is blocked for a reason, shut out at once, and let in again', async ({ page }) => {
+test('someone is blocked for a reason, shut out at once, and let in again', async ({ page }) => {
   const person = await makePerson({ sms: false });
   const token = await tokenOf(person);
   await open(page, ADMIN, pageOf(person));

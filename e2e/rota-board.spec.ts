@@ -143,7 +143,7 @@ test('the same goes by the keyboard on a phone, and says when people under age w
   await leaving.getByRole('button', { name: 'Remove from the shift' }).press('Enter');
   await expect(page.getByText(`${ada} was removed from the shift`)).toBeVisible();
   await expect(menu).toHaveCount(0);
-  // nobody needs the one who is under age
+  // no one needs the one who is under age
   await page.getByRole('button', { name: `Actions for ${bob} on ${board.first}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from the shift' }).click();
   await expect(page.getByRole('dialog', { name: `Remove ${bob} from ${board.first}?` })).toBeVisible();

@@ -257,7 +257,7 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
     .catch(() => expect(home).toBeVisible());
   await expect(home).toBeVisible();
   // And where the browser offers passkeys in the email field, choosing one is all it takes.
-  // The page of signing in may be gone again before anybody sees it; and a device that is only pretended sometimes misses it.
+  // The page of signing in may be gone again before anyone sees it; and a device that is only pretended sometimes misses it.
   const chosen = () =>
     page.waitForResponse((reply) => reply.url().endsWith('/api/auth/passkey') && reply.ok(), { timeout: 8_000 });
   const first = chosen().then(

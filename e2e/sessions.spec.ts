@@ -82,7 +82,7 @@ test('before the session ends there is a warning; staying makes it longer', inFu
   const person = await makePerson();
   let left: { idle: number; end: number } | null = { idle: 115, end: 9000 };
   await hasten(page, () => left);
-  // Nobody has touched the page: somebody at work would not be asked.
+  // No one has touched the page: someone at work would not be asked.
   await enter(page, person, '/portal');
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(warning).toBeVisible();

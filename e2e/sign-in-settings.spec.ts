@@ -76,7 +76,7 @@ test.describe('how long people stay signed in', () => {
     await expect(page.getByLabel('Do not reveal which addresses have an account')).not.toBeChecked();
   });
 
-  test('is not overwritten where somebody else has changed it meanwhile', async ({ page }) => {
+  test('is not overwritten where someone else has changed it meanwhile', async ({ page }) => {
     await open(page, ADMIN, PAGE);
     const warning = page.getByLabel('Warning before sign-out');
     await expect(warning).toHaveValue('2 minutes');
@@ -95,7 +95,7 @@ test.describe('how long people stay signed in', () => {
   });
 });
 
-test('a provider is added, given its secret and switched on; somebody signs in with it; then it cannot be deleted, only switched off', async ({
+test('a provider is added, given its secret and switched on; someone signs in with it; then it cannot be deleted, only switched off', async ({
   page,
   browser,
   baseURL,

@@ -55,7 +55,7 @@ test('a wrong password is said at the field and keeps what was typed', async ({ 
   expect(await findings(page)).toEqual([]);
 });
 
-test('somebody who is not signed in is led back to where they wanted to go', async ({ page }) => {
+test('someone who is not signed in is led back to where they wanted to go', async ({ page }) => {
   await page.goto('/staff/people?q=omar');
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, 'admin', page.url());
@@ -98,7 +98,7 @@ test('a viewer sees people and no way to change them', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
 });
 
-test('a manager sees fewer people than the administrator, a volunteer nobody else', async ({
+test('a manager sees fewer people than the administrator, a volunteer no one else', async ({
   page,
   browser,
   baseURL,
@@ -113,7 +113,7 @@ test('a manager sees fewer people than the administrator, a volunteer nobody els
   await expect(volunteer.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
-test('public pages lead somebody who is signed in to their own pages, and everybody else to the sign-in', async ({
+test('public pages lead someone who is signed in to their own pages, and everyone else to the sign-in', async ({
   page,
 }) => {
   const own = page.getByRole('link', { name: 'My volunteering' });

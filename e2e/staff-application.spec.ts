@@ -5,7 +5,7 @@ import { expect, inFull, test } from './test.ts';
 
 const recruiter = demo('recruiter');
 
-/** From the opportunity to an application that somebody is looking at. */
+/** From the opportunity to an application that someone is looking at. */
 async function openReviewed(page: Page, size: string) {
   const [{ id }] = (
     await call<{ data: { id: number }[] }>('GET', '/api/opportunities?filter[slug]=reading-mentor&limit=1')
@@ -27,7 +27,7 @@ async function openReviewed(page: Page, size: string) {
   const table = page.getByRole('table', { name: 'Applications' });
   await expect(table.getByText('2 references').first()).toBeVisible();
   await looksRight(page, `applications-${size}`);
-  await page.getByRole('searchbox', { name: 'Search: Applications' }).fill('nobody is called this');
+  await page.getByRole('searchbox', { name: 'Search: Applications' }).fill('no one is called this');
   await expect(page.getByText('Nothing matches your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   if (size.startsWith('phone')) await page.getByRole('button', { name: 'Filters' }).click();

@@ -124,7 +124,7 @@ test(
     await looksRight(page, 'board-viewer-desktop');
 
     await open(page, demo('volunteer'), path);
-    // nobody without the permission learns whether the site exists
+    // no one without the permission learns whether the site exists
     await expect(
       page.getByRole('heading', { level: 1, name: 'You do not have permission to view stays' }),
     ).toBeVisible();

@@ -1,11 +1,11 @@
-// Notices that npm, which started us, is gone. npm hands a signal on to the shell between us, which ends without telling anybody.
+// Notices that npm, which started us, is gone. npm hands a signal on to the shell between us, which ends without telling anyone.
 import { findProcess, isStillRunning, noteOf } from './processes.mjs';
 
 const INTERVAL = 500;
 const SHELL = /^-?(?:ba|da|z|k|a)?sh$/;
 
 /**
- * Calls `gone` once when npm or its shell has ended. Started without npm, we are nobody's child: `node start.mjs &` outlives its terminal.
+ * Calls `gone` once when npm or its shell has ended. Started without npm, we are no one's child: `node start.mjs &` outlives its terminal.
  * @param {() => void} gone @param {NodeJS.ProcessEnv} [env]
  */
 export function watchAncestors(gone, env = process.env) {

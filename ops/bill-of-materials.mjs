@@ -12,7 +12,7 @@ const READ_BY_HAND = {
 };
 
 /**
- * Written by the build of the pages: `dist/sbom.cdx.json`, and `licences.txt` beside the pages, where everybody can read it.
+ * Written by the build of the pages: `dist/sbom.cdx.json`, and `licences.txt` beside the pages, where everyone can read it.
  * @param {string} root
  */
 export function writeBillOfMaterials(root) {

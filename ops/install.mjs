@@ -20,7 +20,7 @@ const FLAGS = [
 export async function installMissing(root) {
   const found = findMissing(root);
   if (found.length === 0) return;
-  // Only somebody who changes dependencies wants the lock file to follow; for everybody else it stays as it was cloned.
+  // Only someone who changes dependencies wants the lock file to follow; for everyone else it stays as it was cloned.
   const edited = found.some(({ edited: byHand }) => byHand);
   await withProgress('Installing packages', () => install(root, edited ? [] : ['--no-save']));
   const left = findMissing(root);

@@ -239,7 +239,7 @@ function createCluster({ cluster, binaries, env, account, fsync }) {
     renameSync(fresh, cluster);
     if (fsync) syncFolder(parent);
   } catch (error) {
-    // Somebody else finished first; PostgreSQL's lock decides between us.
+    // Someone else finished first; PostgreSQL's lock decides between us.
     rmSync(fresh, { recursive: true, force: true });
     if (!existsSync(cluster)) throw error;
   }

@@ -68,7 +68,7 @@ async function startElsewhere(
 }
 
 /**
- * A process that stays while a test needs it, and a dead child of it that nobody collects.
+ * A process that stays while a test needs it, and a dead child of it that no one collects.
  * Both belong to the database's account: PostgreSQL ignores pids of other accounts by itself.
  */
 async function strangerWithZombie(): Promise<{ stranger: number; zombie: number }> {
@@ -234,12 +234,12 @@ describe('the embedded database', { timeout: 30_000 }, () => {
 });
 
 describe('a lock left behind', { timeout: 30_000 }, () => {
-  it('of a zombie counts as nobody’s', async () => {
+  it('of a zombie counts as no one’s', async () => {
     leaveLock((await strangerWithZombie()).zombie, here);
     await expectServing();
   });
 
-  it('whose pid went to another program since counts as nobody’s', async () => {
+  it('whose pid went to another program since counts as no one’s', async () => {
     leaveLock((await strangerWithZombie()).stranger, here);
     await expectServing();
   });

@@ -16,7 +16,7 @@ const READY_PATIENCE = 120_000;
  * @param {{
  *   settings: import('./settings.mjs').Settings, env?: NodeJS.ProcessEnv, fsync?: boolean,
  *   output?: 'inherit' | 'ignore' | number, say?: (line: string) => void, onLeft?: () => void,
- * }} options `onLeft`: somebody told one of the processes to end, and it did; whoever owns the product should stop the others.
+ * }} options `onLeft`: someone told one of the processes to end, and it did; whoever owns the product should stop the others.
  */
 export async function startProduct({
   settings,

@@ -97,7 +97,7 @@ it.each(cases)(
   },
 );
 
-it('ends everything though nobody reads its output any more', async () => {
+it('ends everything though no one reads its output any more', async () => {
   const product = await start();
   product.stopReading();
   // something that the server still has to write to its log

@@ -39,7 +39,7 @@ export function runLeashed(program) {
 /**
  * @param {{
  *   name: string, script: string, env: NodeJS.ProcessEnv, output: 'inherit' | 'ignore' | number, say: (line: string) => void, onLeft?: () => void,
- * }} options `onLeft`: the process ended in order without being asked by us, because somebody sent it a signal; it is not started again.
+ * }} options `onLeft`: the process ended in order without being asked by us, because someone sent it a signal; it is not started again.
  */
 export function keepRunning({ name, script, env, output, say, onLeft }) {
   let child = null;

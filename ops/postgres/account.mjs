@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Root therefore lends it an unprivileged account; anybody else uses their own.
+// PostgreSQL refuses to run as root. Root therefore lends it an unprivileged account; anyone else uses their own.
 import { readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { SetupFailure } from '../failure.mjs';
@@ -24,7 +24,7 @@ export function chooseAccount(places) {
   if (found) return found;
   throw new SetupFailure(
     'database_account',
-    'PostgreSQL may not run as root, and there is no account "postgres" or "nobody" to run it.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    'PostgreSQL may not run as root, and there is no account "postgres" or "no one" to run it.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   );
 }
 

@@ -26,7 +26,7 @@ kill -9 "$beat" "$watch"
 exit "$code"
 `;
 
-// Without an owner nobody needs the socket any more; after a crash of the server alone its clients wait for it there.
+// Without an owner no one needs the socket any more; after a crash of the server alone its clients wait for it there.
 
 /**
  * @param {{ command: string, args: string[], env: NodeJS.ProcessEnv, account: import('./account.mjs').Account | null, log: number, pulse: string, every: number, socket: string }} server

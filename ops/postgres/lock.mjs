@@ -13,7 +13,7 @@ const OWNER_GONE_PATIENCE = 5_000;
 const SHUTDOWN_PATIENCE = 60_000;
 
 /**
- * Returns once nothing else uses the cluster, having removed a lock that provably belongs to nobody.
+ * Returns once nothing else uses the cluster, having removed a lock that provably belongs to no one.
  * @param {{ dataDir: string, cluster: string, record: any }} situation
  */
 export async function claimCluster({ dataDir, cluster, record }) {
@@ -76,7 +76,7 @@ async function stopOrphan({ dataDir, cluster, pid, record }) {
   }
 }
 
-// Nobody here can say whose server this is: it may be starting just now, or be about to end with its owner.
+// No one here can say whose server this is: it may be starting just now, or be about to end with its owner.
 async function expectEnd({ dataDir, cluster, pid }) {
   const end = Date.now() + OWNER_GONE_PATIENCE;
   while (isServer(pid, cluster)) {

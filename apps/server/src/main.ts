@@ -36,10 +36,10 @@ async function main(): Promise<void> {
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    // first the sign on the door, so that a balancer sends nobody new; then what is being answered; then the database
+    // first the sign on the door, so that a balancer sends no one new; then what is being answered; then the database
     app.readiness.stopping = true;
     setTimeout(() => process.exit(1), patienceMs).unref();
-    // while the process can still notice that nobody reads the log: the flush at its exit would wait for them forever
+    // while the process can still notice that no one reads the log: the flush at its exit would wait for them forever
     await new Promise<void>((resolve) => log.flush(() => resolve()));
     await app.server.close();
     metrics?.close();

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     database,
     sms: channels.sms !== null,
     area: files,
-    // nothing here asks for addresses or signs anybody in
+    // nothing here asks for addresses or signs anyone in
     addresses: makeCareful(openProvider(null, { fetch: makeGuardedFetch(), places: [] }), systemClock),
     near: null,
   });

@@ -12,7 +12,7 @@ const group = (name: string, test: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the form is made of before anybody touches it. */
+/** What the form is made of before anyone touches it. */
 const applicationFirst = [
   'application-context|apply-form|draft/local-draft|sign-in/email-sheet',
   'engine/(?:application|application-(?:core|page|state|values)|fixed-details)',
@@ -66,20 +66,20 @@ export const chunkGroups = [
     'pages',
     `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search' })}`,
   ),
-  // A list of rows on a page, without what is fetched when somebody changes one.
+  // A list of rows on a page, without what is fetched when someone changes one.
   group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
   group('table', own({ ui: 'table/(?:data-table|pager)' })),
-  // A page of rows brings its icons along, so that they are nobody else's.
+  // A page of rows brings its icons along, so that they are no one else's.
   group(
     'lists',
     `${own({ lib: 'records/(?:column-chooser|list-(?:columns|export|filters|views?)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bookmark|columns-3|file-down|sliders-horizontal)\\.`,
   ),
-  // A person's record is shown whole to staff, and section by section to everybody else.
+  // A person's record is shown whole to staff, and section by section to everyone else.
   group(
     'record',
     `[\\\\/]features[\\\\/]users[\\\\/](?:contact-kinds|details-sheet|sensitive-sheet|changed-only)\\.|[\\\\/]descriptors[\\\\/](?:email-address|phone-number|postal-address)\\.`,
   ),
-  // The editor brings its buttons along, so that they are nobody else's.
+  // The editor brings its buttons along, so that they are no one else's.
   group(
     'writing',
     `${own({ ui: 'markdown/markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|letter-[bh]|images|italic|link-2|list|list-ordered|quote)\\.`,

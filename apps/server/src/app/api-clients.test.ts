@@ -24,7 +24,7 @@ const routesFor = (turn: number): Route[] =>
 
 const everyScope = [...everyPermission, 'profile'];
 
-/** The call with a sound body, as if nobody had called anything before: what it does is undone. */
+/** The call with a sound body, as if no one had called anything before: what it does is undone. */
 function attempt(caller: Caller, route: Route): Promise<Reply> {
   return rollingBack(api.ground.database).attempt(async () => {
     const known = operationSamples[route.name];
@@ -109,7 +109,7 @@ describe('an API client with every scope', () => {
 describe('an API client with one scope', () => {
   const tried = process.env.TEST_FULL ? everyPermission : ['view-users'];
   it.each(tried)(
-    '%s gets no further than somebody who holds only that',
+    '%s gets no further than someone who holds only that',
     async (permission) => {
       const { organisation } = full;
       const userId = await aPerson(api.ground, organisation.id);
@@ -135,7 +135,7 @@ describe('an API client with one scope', () => {
     300_000,
   );
 
-  it('none opens nothing but what is open to everybody', async () => {
+  it('none opens nothing but what is open to everyone', async () => {
     const client = await aClient(api.ground, full.organisation.id, { scopes: ['profile'] });
     const userId = await aPerson(api.ground, full.organisation.id);
     const volunteer = await api.as(full.organisation, userId);

@@ -107,7 +107,7 @@ describe('the page of an application form', () => {
     expect((await visit(`/apply/${slug}`)).page).toMatchObject({ finds_streets: false });
   });
 
-  it('knows what somebody has applied for and handed in before', async () => {
+  it('knows what someone has applied for and handed in before', async () => {
     const { organisation, ids, slug, visit } = await aScene();
     const document = {
       application_id: ids.application!,
@@ -226,7 +226,7 @@ describe('a look at a form that is not published', () => {
     return { ...scene, staff, path: `/apply/${slug}?preview=${ids.formDraft}` };
   }
 
-  it('is for those who put it together, and the draft reaches nobody else', async () => {
+  it('is for those who put it together, and the draft reaches no one else', async () => {
     const { organisation, visit, staff, path } = await aDraft();
     const elsewhere = await aTeam(api.ground, organisation.id, { name: 'Elsewhere' });
     const personas = {
@@ -255,7 +255,7 @@ describe('a look at a form that is not published', () => {
     ]);
   });
 
-  it('shows what somebody new would see, with a sign where a name is missing, and only under its own opportunity', async () => {
+  it('shows what someone new would see, with a sign where a name is missing, and only under its own opportunity', async () => {
     const { ids, admin, slug, visit, path } = await aDraft();
     const { page } = await visit(`${path}&application_key=k-1&on_behalf=1&user_id=${ids.user}`, admin);
     expect(page).toMatchObject({ preview: true, user: null, application_key: null, on_behalf: null, providers: [] });

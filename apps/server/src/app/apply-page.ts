@@ -18,7 +18,7 @@ import type { Registry } from '../platform/resource/registry.ts';
 
 type Asking = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, string | string[] | undefined> }>;
 
-/** What the form takes over from somebody's own record, and what may stand in the way of another application. */
+/** What the form takes over from someone's own record, and what may stand in the way of another application. */
 const personParts = [
   'emailAddresses',
   'phoneNumbers',
@@ -65,7 +65,7 @@ export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: Serv
   });
 }
 
-/** Null where the visitor may see no such form; a form for somebody else is filled in by people we know, and one that is not published is looked at by them. */
+/** Null where the visitor may see no such form; a form for someone else is filled in by people we know, and one that is not published is looked at by them. */
 async function readApplication(
   pipeline: Pipeline,
   organisation: Organisation,
@@ -88,7 +88,7 @@ async function readApplication(
       ? await asks.draft(opportunity.id, numberOf(request.query.preview))
       : ((await findLatestForm(db, opportunity.id))?.form as FormStep[] | undefined));
   if (!steps || (!isPreview && (await findOver(db, opportunity.id, ctx.today)))) return null;
-  // a preview shows what somebody new would see: nothing of whoever looks at it
+  // a preview shows what someone new would see: nothing of whoever looks at it
   const userId = isPreview ? null : actor.userId;
   return {
     preview: isPreview,
@@ -112,7 +112,7 @@ async function readApplication(
   };
 }
 
-/** For whom somebody fills the form in, or why they may not: told before anything is typed. */
+/** For whom someone fills the form in, or why they may not: told before anything is typed. */
 async function readApplied(
   ctx: Context,
   opportunityId: number,

@@ -70,7 +70,7 @@ describe('a session whose role demands a second factor that it has not shown', (
       '2fa_enabled': false,
       '2fa_enforced': true,
     });
-    // others' are no more open to it than to anybody
+    // others' are no more open to it than to anyone
     for (const method of ['GET', 'POST', 'PUT'])
       expect(
         isSuccess(

@@ -40,9 +40,9 @@ export interface AppOptions extends RegistryOptions {
   filesBucket?: ObjectAddress | null;
   /** Looks for viruses in uploads; without it files are marked as not scanned. */
   clamdUrl?: string | null;
-  /** Who knows addresses; what can be known without asking anybody unless told otherwise. */
+  /** Who knows addresses; what can be known without asking anyone unless told otherwise. */
   geocodeUrl?: string | null;
-  /** Whose map is shown, with {z}, {x} and {y} in its address; outlines alone where nobody is named. */
+  /** Whose map is shown, with {z}, {x} and {y} in its address; outlines alone where no one is named. */
   tilesUrl?: string | null;
   clock?: Clock;
   log?: Logger;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openIdOptions, openIdPath } from '../demo/openid.ts';
 import { makeOpenIdProvider } from '../demo/openid-provider.ts';
 
-/** The demonstration's OpenID provider. Its library is loaded when somebody first signs in with it. */
+/** The demonstration's OpenID provider. Its library is loaded when someone first signs in with it. */
 export function mountDemoOpenId(app: FastifyInstance, publicUrl: string): void {
   let made: ReturnType<typeof makeOpenIdProvider> | undefined;
   app.route({

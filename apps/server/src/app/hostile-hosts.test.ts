@@ -111,7 +111,7 @@ it('changes no link in any letter, whatever fifty requests claim to be the host'
   expect(JSON.stringify(mails)).not.toMatch(/evil|6\.6\.6\.6/);
 }, 120_000);
 
-it('believes nobody’s word about where a request comes from', async () => {
+it('believes no one’s word about where a request comes from', async () => {
   const organisation = await api.ground.organisation();
   const statuses = [];
   for (let i = 0; i < 22; i++)

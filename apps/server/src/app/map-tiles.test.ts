@@ -51,7 +51,7 @@ describe('the map', () => {
     expect((await ask(api, organisation, '/map/5/9/9')).statusCode).toBe(503);
   });
 
-  it('is not there where nobody is named for it', async () => {
+  it('is not there where no one is named for it', async () => {
     const organisation = await none.ground.organisation();
     expect((await ask(none, organisation, '/map/7/62/40')).statusCode).toBe(404);
   });

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { GuardedFetch } from '../platform/http/guarded-fetch.ts';
 import { Problem } from '../platform/problem.ts';
 
-/** Streets, not single houses: nobody's opportunity needs more. */
+/** Streets, not single houses: no one's opportunity needs more. */
 const deepest = 16;
 const day = 24 * 60 * 60 * 1000;
 const mostKept = 500;
-/** Whoever asks for more at once waits: the service behind is somebody else's. */
+/** Whoever asks for more at once waits: the service behind is someone else's. */
 const mostAtOnce = 32;
 const patience = 8_000;
 
@@ -26,7 +26,7 @@ interface Tile {
 }
 
 /**
- * Pieces of a map, fetched by us: the browsers of visitors ask nobody else, and nobody else learns who looks at what. Kept for a day,
+ * Pieces of a map, fetched by us: the browsers of visitors ask no one else, and no one else learns who looks at what. Kept for a day,
  * as far as there is room.
  */
 function makeTiles(fetch: GuardedFetch, template: string) {

@@ -84,7 +84,7 @@ export interface ModuleOptions {
   identityProviders: OptionsOf<typeof identityProvidersModules>;
   notifications: OptionsOf<typeof notificationsModules>;
   logs: Omit<OptionsOf<typeof usersModules>, 'filters'>;
-  /** All of it together; there by the time somebody asks. */
+  /** All of it together; there by the time someone asks. */
   registry: () => Registry;
 }
 

@@ -19,7 +19,7 @@ export interface RegistryOptions {
   database: Database;
   publicUrl: string;
   secretKey: string;
-  /** Shows what would have been mailed to anybody who asks. */
+  /** Shows what would have been mailed to anyone who asks. */
   demo?: boolean;
   /** Whether text messages can be sent; so unless told otherwise. */
   sms?: boolean;
@@ -78,7 +78,7 @@ const shapesFor = (registry: () => Registry): Shapes => ({
   history: (module) => historyOf(registry, module),
 });
 
-/** Whoever reads the row that a file hangs on reads the file; nobody else where that row is hidden from the person it is about. */
+/** Whoever reads the row that a file hangs on reads the file; no one else where that row is hidden from the person it is about. */
 function attachmentReaders(registry: Registry) {
   const hung = registry.modules.filter(({ resource }) => resource.shape === 'attachments');
   const rules: Record<string, Rule> = Object.fromEntries(

@@ -33,7 +33,7 @@ export function mountOpportunityPages(
   { registry, database, clock }: Pipeline,
   serve: ServePage,
 ): void {
-  /** As a visitor sees it: somebody with more rights asks the API once the page stands. */
+  /** As a visitor sees it: someone with more rights asks the API once the page stands. */
   async function look<T>(request: FastifyRequest, see: (ctx: Context) => Promise<T>): Promise<T> {
     const { organisation } = request;
     if (!organisation) throw new Problem('not_found');
@@ -43,7 +43,7 @@ export function mountOpportunityPages(
   }
 
   app.get('/opportunities', async (request, reply) => {
-    // an address that somebody mistyped shows everything rather than nothing
+    // an address that someone mistyped shows everything rather than nothing
     const query = openOpportunity.operations.list.query.safeParse(request.query);
     const offers = await look(request, (ctx) => findOpen(ctx, query.success && !query.data.cursor ? query.data : {}));
     const { name, publicUrl, language } = request.organisation!;

@@ -13,7 +13,7 @@ const years = 7;
 /** What the register promises, as questions: each finds rows that should be gone by a moment. */
 const overdue: Readonly<Record<string, (now: Date) => ReturnType<typeof sql>>> = {
   'a signup after twelve months': (now) => sql`select id from signups where expires_on <= ${now}::date - 1`,
-  'a signup that nobody confirmed after a week': (now) =>
+  'a signup that no one confirmed after a week': (now) =>
     sql`select id from signups where confirmed_at is null and consented_at < ${new Date(now.getTime() - 8 * day)}`,
   'an entry of the do not accept list': (now) => sql`select id from blacklist_entries where expires_on < ${now}::date`,
   'a declined or withdrawn application after six months': (now) =>
@@ -44,9 +44,9 @@ const overdue: Readonly<Record<string, (now: Date) => ReturnType<typeof sql>>> =
     sql`select key from idempotency_keys where created_at < ${new Date(now.getTime() - 2 * day)}`,
   'a step of a draft that is gone': () =>
     sql`select draft_id from application_draft_steps where draft_id not in (select id from application_drafts)`,
-  'an archive of somebody’s data after seven days': (now) =>
+  'an archive of someone’s data after seven days': (now) =>
     sql`select id from files where owner_resource = 'dataExport' and adopted_at < ${new Date(now.getTime() - 8 * day)}`,
-  'that somebody asked for their data after thirty days': (now) =>
+  'that someone asked for their data after thirty days': (now) =>
     sql`select id from data_exports where created_at < ${new Date(now.getTime() - 31 * day)}`,
   'the file of an export of a list': (now) =>
     sql`select id from files where owner_resource = 'listExport' and adopted_at < ${new Date(now.getTime() - 8 * day)}`,

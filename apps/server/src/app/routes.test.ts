@@ -54,7 +54,7 @@ describe('every mounted route', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('asks nowhere in the code for a permission that nobody can be given', () => {
+  it('asks nowhere in the code for a permission that no one can be given', () => {
     const known = new Set<string>(permissionCatalogue.map(({ slug }) => slug));
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^(?:modules|platform|app)\/.*(?<!\.test)\.ts$/.test(file),

@@ -120,7 +120,7 @@ describe('who may do what with resources that are declared and nothing else', ()
       ({ read }) => read,
       (branches) => branches.map((branch) => ({ ...branch, except: undefined }) as Branch),
     ),
-    rule('everybody reads', 'observation', ({ read }) => read, also(signedIn)),
+    rule('everyone reads', 'observation', ({ read }) => read, also(signedIn)),
     borrowed('subObservation', 'remove', 'read'),
     orphaned('subObservation'),
     borrowed('observationAttachment', 'create', 'read'),

@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('the page of somebody whom a provider vouched for', () => {
+describe('the page of someone whom a provider vouched for', () => {
   const { scene } = scenesOf(api);
 
   it('knows their address and names, from the ticket and from nothing else', async () => {

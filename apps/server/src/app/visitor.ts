@@ -5,7 +5,7 @@ import { anonymous } from '../platform/policy/actor.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Outside } from '../platform/resource/define-module.ts';
 
-/** For pages outside the API: nobody is signed in, whatever the browser shows. */
+/** For pages outside the API: no one is signed in, whatever the browser shows. */
 export function visitorOf({ database, clock }: Pick<Pipeline, 'database' | 'clock'>, request: FastifyRequest): Outside {
   const { organisation } = request;
   if (!organisation) throw new Problem('not_found');

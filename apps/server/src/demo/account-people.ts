@@ -12,7 +12,7 @@ export interface AccountPerson {
   two_factor?: 'email' | 'sms' | 'auth_app' | 'magic_link';
 }
 
-/** Of the account that uses an authenticator app, so that anybody can add it to theirs. */
+/** Of the account that uses an authenticator app, so that anyone can add it to theirs. */
 export const demoAppSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** By the name before the @; the list on the sign-in page is compared with this one by a test. */

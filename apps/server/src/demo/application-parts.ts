@@ -59,7 +59,7 @@ const fieldsOf = (form: readonly FormStep[], kind: 'questions' | 'attributes') =
 
 const has = (form: readonly FormStep[], type: FormStep['type']) => form.some((step) => step.type === type);
 
-/** As somebody would have sent it, for the steps that the form has. */
+/** As someone would have sent it, for the steps that the form has. */
 export function answersOf({ person, place, form }: Sent, parent: Row | null): Row {
   const { email, title, first_name, last_name, dob } = person;
   const home = {
@@ -164,7 +164,7 @@ function remindersOf(requestedAt: Date, now: Date, isStopped: boolean) {
 const QUIET = { reminders_sent: 0, reminded_at: null, reminders_stopped: false };
 
 /**
- * Whoever was asked has mostly answered once somebody looks at the application; of one that was declined they would not. Of every fourth
+ * Whoever was asked has mostly answered once someone looks at the application; of one that was declined they would not. Of every fourth
  * one an answer was taken by telephone, and two of eight still wait, one of them no longer reminded.
  */
 export function referenceRows({ form, at, state, place }: Sent, now: Date, recruiter: Person): Row[] {
@@ -196,7 +196,7 @@ export function referenceRows({ form, at, state, place }: Sent, now: Date, recru
   });
 }
 
-/** Asked, and answered once somebody looks at the application. */
+/** Asked, and answered once someone looks at the application. */
 export function parentRow({ person, state, at }: Sent, opportunity: string): Row {
   const isGiven = state !== 'submitted';
   const name = `${person.first_name} ${person.last_name}`;

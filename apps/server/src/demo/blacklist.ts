@@ -8,7 +8,7 @@ interface Surroundings {
   accounts: readonly Person[];
 }
 
-/** Whom the organisation does not want to accept: two from before, and somebody who has applied again. */
+/** Whom the organisation does not want to accept: two from before, and someone who has applied again. */
 export function blacklistRows(
   applied: Rows,
   people: readonly Person[],

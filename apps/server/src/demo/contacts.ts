@@ -1,7 +1,7 @@
 import type { Place } from '../platform/geocode/provider.ts';
 import type { Random } from './random.ts';
 
-// Ofcom keeps these numbers free for drama; nobody answers there.
+// Ofcom keeps these numbers free for drama; no one answers there.
 const mobile = (n: number) => `+447700900${String(n % 1000).padStart(3, '0')}`;
 const landline = (n: number) => `+441632960${String(n % 1000).padStart(3, '0')}`;
 
@@ -22,7 +22,7 @@ export function makePhones(random: Random, n: number): Phone[] {
 
 const closeTo = ['Partner', 'Mother', 'Friend', 'Brother'] as const;
 
-/** Most people have named somebody; every fourth has not got round to it. Without luck, so that everything else about them stays as it is. */
+/** Most people have named someone; every fourth has not got round to it. Without luck, so that everything else about them stays as it is. */
 export function makeEmergencyContacts(n: number, { last_name }: { last_name: string }, friend: { first_name: string }) {
   if (n % 4 === 2) return [];
   return [

@@ -3,7 +3,7 @@ import { demoDomain } from './accounts.ts';
 import { daysBefore } from './calendar.ts';
 import type { Numbers, Rows } from './rows.ts';
 
-/** Everybody may go on with it: `npm start` prints the link, so the key is no secret here. */
+/** Everyone may go on with it: `npm start` prints the link, so the key is no secret here. */
 export const demoDraft = {
   slug: 'reading-mentor',
   email: `unfinished@${demoDomain}`,
@@ -32,7 +32,7 @@ const steps = {
   },
 };
 
-/** One application that somebody began yesterday. It waits for a year, longer than a real one would. */
+/** One application that someone began yesterday. It waits for a year, longer than a real one would. */
 export function draftRows(made: Rows, { now, numbers }: { now: Date; numbers: Numbers }): Rows {
   const rowsOf = (table: string) => made.find(([name]) => name === table)?.[1] ?? [];
   const opportunity = rowsOf('opportunities').find((row) => row.slug === demoDraft.slug);

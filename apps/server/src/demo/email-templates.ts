@@ -8,7 +8,7 @@ interface Surroundings {
   accounts: readonly Person[];
 }
 
-/** What those read whom somebody wants to meet. */
+/** What those read whom someone wants to meet. */
 export const meetingLetter = 'applications.moved:Invitation to meet us';
 
 /** Earlier wordings first; the last of each letter and language is the one that is sent. */

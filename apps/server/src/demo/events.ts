@@ -35,7 +35,7 @@ interface Session {
   turn: number;
 }
 
-/** What somebody is at a session: those who came first have the places, the next ones wait, the rest said no or have not answered. */
+/** What someone is at a session: those who came first have the places, the next ones wait, the rest said no or have not answered. */
 function stateOf(at: number, { plan, isOver }: Session, random: Random): string | null {
   const wanted = plan.capacity === null ? plan.filled : Math.round(plan.capacity * plan.filled);
   if (at < Math.min(wanted, plan.capacity ?? wanted)) return 'going';

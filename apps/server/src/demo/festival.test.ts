@@ -32,7 +32,7 @@ describe('the festival of the demonstration', () => {
     expect(of('user_availability').filter(({ user_id }) => people.has(user_id)).length).toBeGreaterThan(50);
   });
 
-  it('gives nobody a place that the rules would not', () => {
+  it('gives no one a place that the rules would not', () => {
     const skills = new Set(of('user_skills').map(({ user_id, skill_id }) => `${user_id} ${skill_id}`));
     for (const { shift_id, user_id, need_id } of taken) {
       const { needs } = shifts.find(({ id }) => id === shift_id);

@@ -158,7 +158,7 @@ export const larkmoorParts: FormParts = {
     'To be outdoors',
     'To use what I know',
     'For my studies or my work',
-    'Because somebody asked me',
+    'Because someone asked me',
     'Something else',
   ],
 };

@@ -59,7 +59,7 @@ export const mentorQuestions: Question[] = [
 export const diversityQuestions: DiversityQuestion[] = [
   {
     id: 1,
-    question_text: 'Do you care for somebody who could not manage without you?',
+    question_text: 'Do you care for someone who could not manage without you?',
     options: [
       {
         id: 1,
@@ -102,7 +102,7 @@ export const diversityQuestions: DiversityQuestion[] = [
       },
       {
         id: 8,
-        option_text: 'Somebody else',
+        option_text: 'Someone else',
         is_other: true,
       },
     ],

@@ -17,7 +17,7 @@ export type PlannedSteps = (refer: Refer) => z.input<typeof formSteps>;
 
 interface Laid {
   rows: Rows;
-  /** The form as somebody would send it, and as applicants get it. */
+  /** The form as someone would send it, and as applicants get it. */
   publish(steps: PlannedSteps): { steps: unknown; form: unknown };
 }
 
@@ -113,7 +113,7 @@ export function layOutFormParts(
         })),
       ],
     ],
-    // parsed like a form that somebody sends, so that defaults are written out and nothing impossible gets in
+    // parsed like a form that someone sends, so that defaults are written out and nothing impossible gets in
     publish(planned) {
       const steps = formSteps.parse(planned(refer));
       return { steps, form: computeForm(steps, shelf) };

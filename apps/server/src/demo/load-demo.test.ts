@@ -55,7 +55,7 @@ describe('the demonstration', () => {
     expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
   });
 
-  it('holds nobody who could be met: reserved numbers, a domain and postcodes that do not exist', async () => {
+  it('holds no one who could be met: reserved numbers, a domain and postcodes that do not exist', async () => {
     const strange = async (table: string, condition: string) =>
       number(`select count(*) from data.${table} where ${condition}`);
     expect(await strange('phone_numbers', `phone_number !~ '^\\+44(7700900|1632960)\\d{3}$'`)).toBe(0);
@@ -179,7 +179,7 @@ describe('the demonstration', () => {
 });
 
 describe('its residential sites', () => {
-  it('have rooms, days to come and go, and a bed for everybody who is booked', async () => {
+  it('have rooms, days to come and go, and a bed for everyone who is booked', async () => {
     expect(await number('select count(distinct team_id) from data.residential_rooms where organisation_id = 1')).toBe(
       2,
     );
@@ -367,7 +367,7 @@ describe('its accounts', () => {
 });
 
 describe('the second organisation', () => {
-  it('lets its administrator see its own people and nobody else', async () => {
+  it('lets its administrator see its own people and no one else', async () => {
     const token = await tokenOf(away, 'admin@second.manyhands.example');
     const people = await ask(away, 'GET', 'users?limit=100', { token });
     expect(people.body.data).toHaveLength(24);

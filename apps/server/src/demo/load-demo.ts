@@ -7,7 +7,7 @@ import { photoRows } from './photos.ts';
 import { pictureRows } from './pictures.ts';
 import type { Row } from './rows.ts';
 
-/** Argon2id of the demonstration's password. One hash for everybody: five hundred would take the first start a minute. */
+/** Argon2id of the demonstration's password. One hash for everyone: five hundred would take the first start a minute. */
 const passwordHash =
   '$argon2id$v=19$m=32768,t=2,p=1$VApaBD+OzBEn5SHj0aCC/A$fU2XHij1oX1omrXi/KSnmOsaowBkLVR6y4eskQa6HLw';
 
@@ -69,7 +69,7 @@ async function insertRows(client: pg.Client, table: string, rows: readonly Row[]
     await client.query(`select setval(pg_get_serial_sequence('data.${table}', 'id'), max(id)) from data.${table}`);
 }
 
-/** Behind the wall, where the server itself could not put them for somebody else. */
+/** Behind the wall, where the server itself could not put them for someone else. */
 async function insertAnswers(client: pg.Client, answers: readonly DemoAnswers[]): Promise<void> {
   await client.query(
     `insert into diversity.answers (organisation_id, subject, answers)
@@ -89,7 +89,7 @@ async function withWordsAtOnce(client: pg.Client, load: () => Promise<void>): Pr
     select u.organisation_id, word, u.id from data.users u cross join lateral data.words_of_user(u.organisation_id, u.id) as word`);
 }
 
-/** What the trail would hold if people had done it themselves; without values, which nobody would miss. */
+/** What the trail would hold if people had done it themselves; without values, which no one would miss. */
 async function recordApplications(client: pg.Client): Promise<void> {
   await client.query(`
     with deed as (

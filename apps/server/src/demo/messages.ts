@@ -13,7 +13,7 @@ interface Surroundings {
 }
 
 interface Notice {
-  /** Null is everybody. */
+  /** Null is everyone. */
   team: string | null;
   days: number;
   /** In days; without it the notice has no last day. */
@@ -24,7 +24,7 @@ interface Notice {
   readers: 0 | 1 | 2 | 3 | 4;
 }
 
-/** What teams were told lately, the oldest first, some of it read by nearly everybody and some by nobody yet. */
+/** What teams were told lately, the oldest first, some of it read by nearly everyone and some by no one yet. */
 const NOTICES: readonly Notice[] = [
   {
     team: null,
@@ -68,14 +68,14 @@ const NOTICES: readonly Notice[] = [
     team: 'Seal watch',
     days: 6,
     title: 'First pup of the season',
-    text: 'It lies below the third groyne. Keep everybody at least a hundred metres away, dogs on the lead, and write down every disturbance.',
+    text: 'It lies below the third groyne. Keep everyone at least a hundred metres away, dogs on the lead, and write down every disturbance.',
     readers: 3,
   },
   {
     team: 'Tea room',
     days: 4,
     title: 'The new oven',
-    text: 'It arrives on Thursday. Until somebody has shown you how it works, please leave it alone:\n\n- it is **hot to the touch** for an hour after it was switched off\n- the door opens downwards\n\nMorgan shows it to everybody, ten minutes before each shift.',
+    text: 'It arrives on Thursday. Until someone has shown you how it works, please leave it alone:\n\n- it is **hot to the touch** for an hour after it was switched off\n- the door opens downwards\n\nMorgan shows it to everyone, ten minutes before each shift.',
     readers: 2,
   },
   {

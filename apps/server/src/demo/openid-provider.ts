@@ -70,13 +70,13 @@ async function configure(
 ): Promise<Configuration> {
   const { base, Check } = await import('oidc-provider/lib/helpers/interaction_policy/index.js');
   const policy = base();
-  // whoever shows the demonstration wants to be somebody else next
+  // whoever shows the demonstration wants to be someone else next
   policy
     .get('login')!
     .checks.add(
       new Check(
         'every_time',
-        'nobody stays signed in here',
+        'no one stays signed in here',
         (ctx) => !(ctx.oidc as { result?: { login?: unknown } }).result?.login,
       ),
     );
@@ -114,7 +114,7 @@ async function configure(
         }),
       };
     },
-    // nothing is asked for that would need somebody's consent
+    // nothing is asked for that would need someone's consent
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope('openid email profile');

@@ -7,7 +7,7 @@ const clientId = 'manyhands';
 const title = 'Larkmoor Sign-In';
 /** None of the accounts' own: those sign in with a password, and the form must not send them away. */
 const ownDomain = `sso.${demoDomain}`;
-/** For whoever tries out the settings: a second client, with a secret, and a domain that nobody has claimed yet. */
+/** For whoever tries out the settings: a second client, with a secret, and a domain that no one has claimed yet. */
 const trial = { clientId: 'manyhands-trial', secret: demoPassword, domain: `trial.${demoDomain}` };
 
 /** The first has an account with us; the others are known to the provider alone. */

@@ -30,7 +30,7 @@ export interface OpportunityPlan {
   steps: PlannedSteps;
 }
 
-/** Where the demonstration's towns would be, had anybody built them: between the moors and the sea. */
+/** Where the demonstration's towns would be, had anyone built them: between the moors and the sea. */
 export const townSpots = {
   Thornby: { postcode: 'LK1 2AB', latitude: 54.31, longitude: -1.12 },
   Millbrook: { postcode: 'LK4 1DE', latitude: 54.24, longitude: -1.03 },

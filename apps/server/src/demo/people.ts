@@ -61,7 +61,7 @@ function makeStatus(random: Random): number {
   return dice < 98 ? left : detailsNeeded;
 }
 
-/** Somebody with a little history: joined within six years, was here lately or not for long. */
+/** Someone with a little history: joined within six years, was here lately or not for long. */
 function stamps(random: Random, now: Date, status: number) {
   const created_at = daysBefore(now, status === applicant ? 1 + random.whole(60) : 61 + random.whole(6 * 365));
   const idleDays = status === active ? random.whole(60) : 90 + random.whole(400);

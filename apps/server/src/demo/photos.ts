@@ -15,7 +15,7 @@ async function draw(look: number): Promise<Drawn> {
   return { picture, thumbnail, type: 'image/png', name: 'photo.png' };
 }
 
-/** Photos of some: everybody's second neighbour, the accounts among them, until there are enough. */
+/** Photos of some: everyone's second neighbour, the accounts among them, until there are enough. */
 export async function photoRows(users: readonly Row[], place: FilePlace): Promise<Rows> {
   const shown = users.filter(({ status_id }, at) => status_id === active && at % 2 === 0).slice(0, most);
   const portraits = new Map<number, Drawn>();

@@ -51,7 +51,7 @@ export function makeNumbers(): Numbers {
   };
 }
 
-/** Everybody without an account of the plan. */
+/** Everyone without an account of the plan. */
 function makeCrowd(
   plan: OrganisationPlan,
   { random, now, numbers, accounts }: { random: Random; now: Date; numbers: Numbers; accounts: readonly Person[] },

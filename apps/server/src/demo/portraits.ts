@@ -110,7 +110,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** The picture of somebody who does not exist, drawn from a number: flat shapes and no face. A PNG of a few kilobytes. */
+/** The picture of someone who does not exist, drawn from a number: flat shapes and no face. A PNG of a few kilobytes. */
 export function drawPortrait(number: number): Buffer {
   const layers = layersOf(number).toReversed();
   const pixels = Buffer.alloc(side * (1 + side * 3));

@@ -62,7 +62,7 @@ interface RoomPlan {
   held: Map<number, { gender_id: number; share: boolean }[]>;
 }
 
-/** The smallest room for whoever is alone, a bed among their like for the others; the rest waits for somebody to decide. */
+/** The smallest room for whoever is alone, a bed among their like for the others; the rest waits for someone to decide. */
 function roomFor(
   rooms: readonly RoomPlan[],
   { week, gender_id, share }: { week: number; gender_id: number; share: boolean },
@@ -117,7 +117,7 @@ export function residentialRows(
     tables[table]!.push({ id, ...row });
     return id;
   };
-  // each stays once, so nobody is in two places
+  // each stays once, so no one is in two places
   let next = 0;
   for (const site of sites) {
     const team_id = getTeam(teams, site.team).id;
@@ -165,7 +165,7 @@ export function residentialRows(
 function changeoverRows({ changeover: [before, after] }: SitePlan, now: Date): Row[] {
   const start_date = dayOf(daysBefore(now, 400));
   if (after === undefined) return [{ start_date, end_date: null, day_of_week: before }];
-  // after everybody who is booked has left
+  // after everyone who is booked has left
   const april = nextDate(daysBefore(now, -100), 4, 1);
   return [
     { start_date, end_date: dayOf(daysBefore(april, 1)), day_of_week: before },

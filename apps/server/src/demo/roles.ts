@@ -63,7 +63,7 @@ function endOf(random: Random, now: Date, { status_id, created_at }: Person): st
   return hasLeft ? dayOf(daysBefore(now, random.whole(Math.max(1, lived - 1)))) : null;
 }
 
-/** Every area is led by somebody who has been there for a while. */
+/** Every area is led by someone who has been there for a while. */
 function leaders(now: Date, crowd: readonly Person[], teams: readonly Team[]): Role[] {
   const seasoned = crowd.filter(
     (person) => person.status_id === 2 && !isMinor(person, now) && person.created_at < daysBefore(now, 365),

@@ -16,7 +16,7 @@ const opinions = [
   { scores: [5, 2, 4, 1], text: '', comment: 'Keen, but the bus stops at six.' },
 ];
 
-/** What reviewers are asked, and what they think of those whom somebody is looking at. */
+/** What reviewers are asked, and what they think of those whom someone is looking at. */
 export function scorecardRows(
   applied: Rows,
   { now, numbers, accounts }: { now: Date; numbers: Numbers; accounts: readonly Person[] },

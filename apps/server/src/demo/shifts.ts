@@ -79,7 +79,7 @@ const wardens: readonly Plan[] = [
     places: 4,
     minimum: 2,
     location: 'Harrow Fell car park',
-    briefing: 'Collect a radio and a first-aid bag. Nobody goes out alone.',
+    briefing: 'Collect a radio and a first-aid bag. No one goes out alone.',
   },
   {
     team: 'Footpath gang',
@@ -197,7 +197,7 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   const rotas = makeRotas(numbers, teams);
   const [shifts, parts]: [Row[], Row[]] = [[], []];
   const monday = computeMonday(addDays(today, -7 * weeksBefore));
-  /** Nobody is in two places on one day. */
+  /** No one is in two places on one day. */
   const busy = new Set<string>();
   const place = (plan: Plan, day: string, at: { id: number; rotaId: number; leadId: number }): void => {
     const { rotaId } = at;
@@ -265,7 +265,7 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   ];
 }
 
-/** The next place of somebody was given although they lack something, and says so on the board. */
+/** The next place of someone was given although they lack something, and says so on the board. */
 function withException(parts: readonly Row[], { by, but }: { by: number; but: number }): Row[] {
   const next = parts.find(
     ({ state, outcome, user_id }) => state === 'confirmed' && outcome === null && user_id !== but,

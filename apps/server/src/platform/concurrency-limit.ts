@@ -12,7 +12,7 @@ export function openConcurrencyLimit({ abreast, waiting }: { abreast: number; wa
   return async (work) => {
     if (running >= abreast) {
       if (queue.length >= waiting) throw new Problem('overloaded', { retryAfter: 5 });
-      // whoever finishes hands over the place itself, so that nobody can slip in between
+      // whoever finishes hands over the place itself, so that no one can slip in between
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running++;

@@ -32,7 +32,7 @@ export interface TestApi {
   ground: Ground;
   app: App;
   clock: Clock & { set(instant: string): void; forward(ms: number): void };
-  /** Somebody with a session, as if they had signed in. */
+  /** Someone with a session, as if they had signed in. */
   as(organisation: Organisation, userId: number): Promise<Caller>;
   anonymous(organisation: Organisation): Caller;
 }
@@ -162,7 +162,7 @@ export interface AccessScene {
   paths: Record<string, string>;
   /** By action; made for the caller where it must be their own. */
   bodies?: Record<string, unknown> | ((caller: Caller) => Promise<Record<string, unknown>>);
-  /** Somebody, or how to make them: only the persona of the line is needed. */
+  /** Someone, or how to make them: only the persona of the line is needed. */
   personas: Record<string, Caller | (() => Promise<Caller>)>;
 }
 const methods: Record<string, string> = { list: 'GET', show: 'GET', create: 'POST', update: 'PUT', remove: 'DELETE' };

@@ -28,7 +28,7 @@ export interface BackupGround {
   fullHouse(): Promise<House>;
   /** The same in another installation, which knows nothing of the first. */
   otherHouse(): Promise<House>;
-  /** The same rows and files once more; nobody may be connected to the original. */
+  /** The same rows and files once more; no one may be connected to the original. */
   copyOf(house: House): Promise<House>;
 }
 

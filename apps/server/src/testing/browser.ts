@@ -9,7 +9,7 @@ export interface TestBrowser {
   post(path: string, body?: unknown): Promise<Reply>;
 }
 
-/** Somebody's browser at our site: it keeps cookies, names its origin, and follows nothing by itself. */
+/** Someone's browser at our site: it keeps cookies, names its origin, and follows nothing by itself. */
 export function aBrowser(api: TestApi, organisation: Organisation): TestBrowser {
   const cookies = new Map<string, string>();
   const send = async (method: string, address: string, body?: unknown): Promise<Reply> => {

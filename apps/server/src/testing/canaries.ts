@@ -30,10 +30,10 @@ const givenBy: Readonly<Record<string, RegExp>> = {
 };
 /** No script has any use for these, so they come as cookies alone. */
 const cookiesOnly = /mh[bt]_[\w-]{40,}/;
-/** A demonstration shows its post to everybody; that is what it is for. */
+/** A demonstration shows its post to everyone; that is what it is for. */
 const mailbox = /^GET \/(?:api\/dev\/messages|dev\/mailbox)/;
 
-/** Fields of requests and replies whose values are nobody else's business, and what such a value looks like: shorter ones would be found everywhere. */
+/** Fields of requests and replies whose values are no one else's business, and what such a value looks like: shorter ones would be found everywhere. */
 const password = /^(?=.*[A-Z])(?=.*[0-9])[\x21-\x7e]{8,200}$/;
 const made = /^[\x21-\x7e]{8,200}$/;
 const secretFields = new Map([

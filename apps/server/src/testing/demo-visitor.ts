@@ -5,7 +5,7 @@ import { demoPassword } from '../demo/accounts.ts';
 
 export type DemoVisitor = ReturnType<typeof demoVisitor>;
 
-/** Somebody who tries the demonstration: calls its API, and signs in as its accounts. */
+/** Someone who tries the demonstration: calls its API, and signs in as its accounts. */
 export function demoVisitor(app: App, owner: pg.Pool) {
   async function ask(
     host: string,
@@ -33,7 +33,7 @@ export function demoVisitor(app: App, owner: pg.Pool) {
     return ask(host, 'POST', 'auth/api/token', { body: { token: first.body.token, key, minimal: true } });
   }
 
-  /** As anybody who tries the demonstration finds it: in the mailbox, or in their own app. */
+  /** As anyone who tries the demonstration finds it: in the mailbox, or in their own app. */
   async function secondFactor(host: string, email: string, method: string): Promise<string> {
     if (method === 'auth_app')
       return new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate();

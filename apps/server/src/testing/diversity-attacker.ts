@@ -1,6 +1,6 @@
-/** What somebody reads and knows of one question: who was counted, and in which words the numbers are told. */
+/** What someone reads and knows of one question: who was counted, and in which words the numbers are told. */
 export interface Telling {
-  /** Everybody who was counted, as somebody knows who sees people come and go; whoever answers anew is another. */
+  /** Everyone who was counted, as someone knows who sees people come and go; whoever answers anew is another. */
   members: readonly string[];
   shown: Readonly<Record<string, string>>;
 }
@@ -83,7 +83,7 @@ export function findPinned(tellings: readonly Telling[]): string[] {
   );
 }
 
-/** Small numbers of one table that are known better than by their words, to somebody who knows how many answered. */
+/** Small numbers of one table that are known better than by their words, to someone who knows how many answered. */
 export function findWorkedOut({ members, shown }: Telling): string[] {
   const cells = Object.entries(shown).map(([answer, words]) => ({ answer, words, ...rangeOf(words, members.length) }));
   narrow([{ of: cells, low: members.length, high: members.length }]);
@@ -93,7 +93,7 @@ export function findWorkedOut({ members, shown }: Telling): string[] {
   );
 }
 
-/** Numbers that are known better than by their words to somebody who has nothing but the reports: parts are no more than their whole. */
+/** Numbers that are known better than by their words to someone who has nothing but the reports: parts are no more than their whole. */
 export function findNarrowed(whole: string | undefined, parts: readonly string[]): string[] {
   if (whole === undefined || parts.length === 0) return [];
   const far = 1_000_000;

@@ -53,7 +53,7 @@ export function deriveFixture(registry: Registry, module: AnyModule): Fixture {
     place: placeFor(registry, resource),
     rows: async (db, known) => {
       const isFile = resource.shape === 'attachments';
-      // a row names the person it stands with, a body somebody else: who is on a list is often on it once
+      // a row names the person it stands with, a body someone else: who is on a list is often on it once
       const { adult: _else, ...ids } = known.ids;
       const body = isFile
         ? { file_id: await aFile(db, known), name: known.text }
@@ -74,7 +74,7 @@ export const derivedBodies = (resource: Resource): Required<Pick<Fixture, 'creat
   update: (known) => bodyOf(resource, 'update', known),
 });
 
-/** Of everything that stands in such a place and follows from its declaration, where nobody has made a row. */
+/** Of everything that stands in such a place and follows from its declaration, where no one has made a row. */
 export function derivedFixtures(registry: Registry, place: Place, ids: Ids): Fixture[] {
   return registry.modules
     .filter(({ resource }) => resource.access && resource.actions.length > 0 && ids[resource.name] === undefined)

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/connection.ts';
 import { sql } from '../platform/db/sql.ts';
 
-/** A form, and an application that somebody has begun to write on it. */
+/** A form, and an application that someone has begun to write on it. */
 export async function insertForm(
   db: Db,
   opportunity: number,

@@ -109,7 +109,7 @@ export async function aFullOrganisation(
   return { organisation, canary, ids: { ...rows, ...applications, ...further, queriedActivity, ...autoFills }, admin };
 }
 
-/** What somebody wants to hear of, has heard of, and when they can come. */
+/** What someone wants to hear of, has heard of, and when they can come. */
 const insertInterests = ({ ground }: TestApi, { id }: Organisation, { user, opportunity }: Ids, canary: string) =>
   ground.database.transaction(id, async (db) => {
     await db.run(sql`with mine as (insert into signups (name, email, interests, expires_on)
@@ -129,7 +129,7 @@ const insertInterests = ({ ground }: TestApi, { id }: Organisation, { user, oppo
     );
   });
 
-/** Hours of somebody with a question that only they can answer. */
+/** Hours of someone with a question that only they can answer. */
 const insertQuestion = ({ ground }: TestApi, { id }: Organisation, userId: number, canary: string): Promise<number> =>
   ground.database.transaction(id, async (db) => {
     const [made] = await db.run<{ id: number }>(
@@ -138,7 +138,7 @@ const insertQuestion = ({ ground }: TestApi, { id }: Organisation, userId: numbe
     return made!.id;
   });
 
-/** Of somebody themselves: one that can be applied, one that can be undone. */
+/** Of someone themselves: one that can be applied, one that can be undone. */
 const insertAutoFills = ({ ground }: TestApi, { id }: Organisation, userId: number, { rota }: Ids): Promise<Ids> =>
   ground.database.transaction(id, async (db) => {
     const [ready, applied] = await db.run<{ id: number }>(sql`
@@ -233,7 +233,7 @@ async function insertDetails(
   });
 }
 
-/** A notice that somebody has read, and a letter. */
+/** A notice that someone has read, and a letter. */
 async function insertMessages(db: Db, user: number, canary: string) {
   const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
   const loginMessage = await one(
@@ -301,7 +301,7 @@ async function insertApplications(
   });
 }
 
-/** What the person asked of their data, and somebody else who asked to be erased. */
+/** What the person asked of their data, and someone else who asked to be erased. */
 async function insertRequests({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
   const leaver = await aPerson(ground, organisation.id, {
     first_name: canary,

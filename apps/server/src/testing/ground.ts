@@ -18,12 +18,12 @@ let serial = 0;
 
 /** The real database of this run. Every test makes an organisation of its own, so none sees another's rows. */
 export function openGround({ max = 10, url = inject('databaseUrl') }: { max?: number; url?: string } = {}): Ground {
-  // nobody who does not ask for them has a million of them kept
+  // no one who does not ask for them has a million of them kept
   let seen: string[] | null = null;
   const database = openDatabase({
     url,
     max,
-    // tests ask for much at once, on machines that may be slow: nobody is turned away for that
+    // tests ask for much at once, on machines that may be slow: no one is turned away for that
     statementTimeoutMs: 60_000,
     queueMs: 60_000,
     onStatement: (text) => seen?.push(text),

@@ -68,7 +68,7 @@ const ends = [
   'evil.example\r\nSet-Cookie: a=1',
 ];
 
-/** Where somebody might try to lead people when we ask where they came from: more than five hundred spellings of elsewhere. */
+/** Where someone might try to lead people when we ask where they came from: more than five hundred spellings of elsewhere. */
 export const hostilePaths: readonly string[] = starts.flatMap((start) => ends.map((end) => start + end));
 
 /** Where a browser on our page would go. */

@@ -87,7 +87,7 @@ function listing(objects: ObjectServer['objects'], params: URLSearchParams): str
       : `<Contents><Key>${encode(entry)}</Key><LastModified>${objects.get(entry)!.modifiedAt.toISOString()}</LastModified></Contents>`,
   );
   const more = rest.length > pageSize;
-  // the token needs to be read as XML and sent as an address, and means nothing to anybody else
+  // the token needs to be read as XML and sent as an address, and means nothing to anyone else
   const next = more ? `<NextContinuationToken>&lt;&amp;&quot;${page.at(-1)}</NextContinuationToken>` : '';
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`;
 }

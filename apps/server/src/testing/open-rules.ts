@@ -2,7 +2,7 @@ import { everyone, type Branch, type Rule } from '../platform/policy/rules.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 
 /**
- * Lets everybody do everything that anybody may do: what is left is the database's own wall. The rules are
+ * Lets everyone do everything that anyone may do: what is left is the database's own wall. The rules are
  * emptied where they stand, because queries of modules compile some of them by themselves; a test file has
  * its own copy of every module, so no other file notices.
  */

@@ -28,7 +28,7 @@ export interface TestProvider {
   tamper: ((token: Token) => string) | null;
   /** Stands in front of every answer: true when it has answered itself. */
   intercept: ((path: string, response: import('node:http').ServerResponse) => boolean) | null;
-  /** Somebody signs in on the provider's page: the address the browser is sent back to. */
+  /** Someone signs in on the provider's page: the address the browser is sent back to. */
   signIn(authorizationUrl: string, email: string): Promise<string>;
   /** How often each path was asked for. */
   requestCounts: Map<string, number>;

@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { administer, withDatabase } from './global-setup.ts';
 
-/** For tests of what crosses organisations, such as the queue: nobody else's rows are in it. */
+/** For tests of what crosses organisations, such as the queue: no one else's rows are in it. */
 export async function ownDatabase(): Promise<string> {
   const shared = inject('databaseUrl');
   const name = `own_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`;

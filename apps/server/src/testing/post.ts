@@ -3,7 +3,7 @@ import type { Job } from '../platform/jobs/define-job.ts';
 import { system } from '../platform/policy/actor.ts';
 import type { TestApi } from './api.ts';
 
-/** Nobody stops it, and nobody looks how far it is. */
+/** No one stops it, and no one looks how far it is. */
 const unwatched = {
   signal: new AbortController().signal,
   writeProgress: async () => {},
@@ -46,7 +46,7 @@ export interface SentMail {
   calendar: string;
 }
 
-/** Everything that was written to anybody of the organisation, in order. */
+/** Everything that was written to anyone of the organisation, in order. */
 export async function listMails({ ground }: Pick<TestApi, 'ground'>, organisation: Organisation): Promise<SentMail[]> {
   return (
     await ground.owner.query<SentMail>(

@@ -70,7 +70,7 @@ async function anInterview(admin: Caller, { ids }: FullOrganisation): Promise<{ 
   return { path: `applications/${ids.application}/interviews/${made.body.data?.id ?? ids.interview}`, starts_at };
 }
 
-/** Hours that somebody logged and no one has decided about. */
+/** Hours that someone logged and no one has decided about. */
 async function ofSomeone(admin: Caller, { ids }: FullOrganisation): Promise<string> {
   const made = await admin.post('activities', { user_id: ids.user, day: '2026-01-05', minutes: 1 });
   const path = `activities/${made.body.data?.id ?? ids.activity}`;
@@ -91,7 +91,7 @@ async function anExport(admin: Caller): Promise<string> {
   return `exports/${made.body.data.id}`;
 }
 
-/** Of somebody new, entered from paper. */
+/** Of someone new, entered from paper. */
 async function entered(admin: Caller, ids: FullOrganisation['ids']) {
   const person = await admin.post('users', { first_name: 'On', last_name: 'Paper' });
   const made = await admin.post('applications', {
@@ -111,7 +111,7 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'bulkChange.request': (admin, { ids }) =>
     admin.post('bulk/changes', { resource: 'users', ids: [ids.user], change: { status_id: 3 } }),
   'bulkChange.undo': async (admin) => {
-    // of nobody, so it is over at once
+    // of no one, so it is over at once
     const query = { 'filter[id]': 999_999_999 };
     const made = await admin.post('bulk/changes', { resource: 'users', query, change: { status_id: 3 } });
     return admin.post(`bulk/changes/${made.body.data?.id}/undo`);

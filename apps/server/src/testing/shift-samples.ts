@@ -3,7 +3,7 @@ import type { FullOrganisation } from './full-organisation.ts';
 
 let serial = 0;
 
-/** In a shift of its own, at a time of its own. Where it needs approval they ask for themselves, else somebody is assigned. */
+/** In a shift of its own, at a time of its own. Where it needs approval they ask for themselves, else someone is assigned. */
 async function aPart(
   admin: Caller,
   { ids }: FullOrganisation,
@@ -23,7 +23,7 @@ async function aPart(
     name: 'Sample',
     starts_at: at(0),
     ends_at: at(2),
-    // a role that no one else holds, so that asking for cover asks nobody
+    // a role that no one else holds, so that asking for cover asks no one
     needs: [{ role_profile_id: role.body.data?.id ?? null, places: 1 }],
     state: 'published',
   });

@@ -78,7 +78,7 @@ describe('what a first visit costs', () => {
     },
   );
 
-  it('leaves everything that acts on the form until somebody touches it', () => {
+  it('leaves everything that acts on the form until someone touches it', () => {
     const text = [...form.reduce((seen, key) => withImports(key, seen), new Set<string>())]
       .map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8'))
       .join('');

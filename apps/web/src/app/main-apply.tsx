@@ -46,7 +46,7 @@ async function loadPage() {
 }
 
 if (isEmbedded()) behaveEmbedded(document.getElementById('root')!);
-// In a frame alone: nobody else carries it.
+// In a frame alone: no one else carries it.
 const loadNotice = async () => (isEmbedded() ? (await import('../routes/apply/embed-notice.tsx')).EmbedNotice : null);
 const [messages, Page, EmbedNotice] = await Promise.all([loadMessages(language), loadPage(), loadNotice()]);
 

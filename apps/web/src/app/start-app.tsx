@@ -26,7 +26,7 @@ export async function startApp({ makeRouter, isElsewhere }: Start): Promise<void
   const queryClient = makeQueryClient();
   const router = makeRouter(queryClient);
 
-  /** Leads to where somebody gets in, and from there back to where they are now. */
+  /** Leads to where someone gets in, and from there back to where they are now. */
   function leadTo(to: '/login' | '/login/two-factor') {
     const { pathname, href, search } = router.state.location;
     const isOnTheWay = pathname.startsWith('/login');

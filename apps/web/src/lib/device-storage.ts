@@ -18,7 +18,7 @@ export function writeKept(key: Key, value: unknown): void {
   }
 }
 
-/** Both, when somebody signs out or another person signs in. */
+/** Both, when someone signs out or another person signs in. */
 export function dropCopy(): void {
   writeKept('device-copy', null);
   writeKept('device-queue', null);

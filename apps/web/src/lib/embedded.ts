@@ -1,4 +1,4 @@
-/** The form in a frame on somebody else's site: there it has no cookies and perhaps no storage. */
+/** The form in a frame on someone else's site: there it has no cookies and perhaps no storage. */
 export const isEmbedded = (): boolean => globalThis.window?.location.pathname.startsWith('/embed/') ?? false;
 
 /** What the script on the other site hears. Only where the form begins and how tall it is, so it does not matter who listens. */
@@ -8,7 +8,7 @@ function tell(message: { manyhands: 'height'; height: number } | { manyhands: 't
 
 let key: string | null = null;
 
-/** What a cookie would tell the server of this page's own uploads; as long as the page lives, and known to nobody else. */
+/** What a cookie would tell the server of this page's own uploads; as long as the page lives, and known to no one else. */
 export function embeddedHeaders(): Record<string, string> {
   if (!isEmbedded()) return {};
   key ??= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
@@ -33,7 +33,7 @@ export function behaveEmbedded(root: HTMLElement): void {
   );
 }
 
-/** Another page of ours, or of somebody who knows the person: in a frame it would have no cookies, so it opens beside it. */
+/** Another page of ours, or of someone who knows the person: in a frame it would have no cookies, so it opens beside it. */
 export function leaveTo(address: string): void {
   if (isEmbedded()) window.open(address, '_blank');
   else window.location.assign(address);

@@ -84,7 +84,7 @@ export function startHeartbeat(cache: Pick<QueryClient, 'invalidateQueries'>, as
   return stop;
 }
 
-/** For whoever sees other people; the server would refuse everybody else. */
+/** For whoever sees other people; the server would refuse everyone else. */
 export function useHeartbeat(): void {
   const cache = useQueryClient();
   const sees = useMay()('view-users');

@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-/** A small server with a session that is over until somebody renews it. */
+/** A small server with a session that is over until someone renews it. */
 async function startServer({
   refresh = 200,
   over = true,
@@ -201,7 +201,7 @@ describe('the http client', () => {
     expect([replies.map((reply) => reply.status), reasons]).toEqual([[200, 200], ['confirm']]);
   });
 
-  it('hands on the refusal when nobody confirms', async () => {
+  it('hands on the refusal when no one confirms', async () => {
     const server = await startServer({
       over: false,
       answer: { '/api/keys': { status: 403, body: { message: 'Confirm.', code: 'reauthenticate' } } },

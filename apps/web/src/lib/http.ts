@@ -23,7 +23,7 @@ export interface Reply<T> {
   etag: string | null;
 }
 
-/** Why somebody has to sign in where they are: the session is over, or the server wants to be sure who is there. */
+/** Why someone has to sign in where they are: the session is over, or the server wants to be sure who is there. */
 export type SignInReason = 'ended' | 'confirm';
 
 export interface HttpSettings {
@@ -78,7 +78,7 @@ async function send(base: string, method: Method, path: string, options: Request
   }
 }
 
-/** Renews the session for everybody at once: whoever asks while it runs waits for the same renewal. */
+/** Renews the session for everyone at once: whoever asks while it runs waits for the same renewal. */
 function createRenewal(base: string, signInAgain: () => Promise<boolean>, onSignedOut: () => void) {
   let running: Promise<void> | null = null;
   let generation = 0;

@@ -17,7 +17,7 @@ interface Frame {
 
 const WIDTH = 480;
 const TILE = 256;
-/** Towns and their streets; nobody is shown more closely. */
+/** Towns and their streets; no one is shown more closely. */
 const DEEPEST = 12;
 
 /** The whole world is one unit wide and high, as maps in pieces have it (Web Mercator). */

@@ -15,7 +15,7 @@ export interface PageValues {
   languages?: string[];
   /** Whom the map names whose pieces stand under `/map`; without it there are outlines alone. */
   map?: { credit: string } | null;
-  /** The browser sent a session cookie, so nobody is asked to log in. */
+  /** The browser sent a session cookie, so no one is asked to log in. */
   signed_in?: boolean;
   /** A demonstration: the sign-in page says who one can be. */
   demo: { emails: string[]; password: string } | null;

@@ -3,7 +3,7 @@ import type { recentKinds } from '@manyhands/contract/dashboard/recent-action.re
 import { useQueryClient } from '@tanstack/react-query';
 import { http } from './http.ts';
 
-/** The page of something was opened: the home page of staff leads back to it. Nobody is told when that could not be kept. */
+/** The page of something was opened: the home page of staff leads back to it. No one is told when that could not be kept. */
 export function useRecentlyOpened(kind: (typeof recentKinds)[number], id: number): void {
   const cache = useQueryClient();
   useEffect(() => {

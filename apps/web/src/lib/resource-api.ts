@@ -71,7 +71,7 @@ export function flat({ filter = {}, ...query }: ListQuery): Record<string, Query
   return { ...query, ...Object.fromEntries(filters) };
 }
 
-/** The version of a row that came in a list, for a change that must not overwrite somebody else's. */
+/** The version of a row that came in a list, for a change that must not overwrite someone else's. */
 export const etagOf = (row: { version: number }) => `"${row.version}"`;
 
 const matching = (etag: string | null | undefined) => (etag ? { headers: { 'if-match': etag } } : {});

@@ -5,7 +5,7 @@ import { dropCopy } from './device-storage.ts';
 import { http } from './http.ts';
 import { resourceApi, type OutputOf } from './resource-api.ts';
 
-/** Nothing of somebody stays on the device, and it is no longer written to. Their push service tells us by itself. */
+/** Nothing of someone stays on the device, and it is no longer written to. Their push service tells us by itself. */
 async function forgetDevice(): Promise<void> {
   dropCopy();
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
@@ -31,7 +31,7 @@ async function leave(intended?: string) {
 /** Leaves by a form, so that the server can clear its cookie and lead to a fresh page. */
 export const signOut = () => void leave();
 
-/** The same for somebody else at this device: whoever signs in next comes back to this page. */
+/** The same for someone else at this device: whoever signs in next comes back to this page. */
 export const signOutHere = () => void leave(`${window.location.pathname}${window.location.search}`);
 
 const people = resourceApi<typeof user, { emailAddresses: { email: string; primary: boolean }[] }>('users', {});
@@ -43,7 +43,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The address somebody signs in with; empty for those who have none. */
+/** The address someone signs in with; empty for those who have none. */
 export function primaryEmailOf({
   emailAddresses,
 }: {

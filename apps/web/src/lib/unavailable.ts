@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Remembers that the server answered 503, until somebody tries again. */
+/** Remembers that the server answered 503, until someone tries again. */
 export const reportUnavailable = () => set(true);
 
 export function useUnavailable() {

@@ -8,7 +8,7 @@ export interface CookieChoice {
   analytical: boolean;
 }
 
-/** Nothing but what the product cannot do without, until somebody says so. */
+/** Nothing but what the product cannot do without, until someone says so. */
 export const NO_COOKIES: CookieChoice = { functional: false, analytical: false };
 
 export interface CookieSettingsProps {

@@ -18,7 +18,7 @@ interface EditableSheetProps {
   children?: ReactNode;
 }
 
-/** Shows something, and its form in the same place once somebody wants to change it. */
+/** Shows something, and its form in the same place once someone wants to change it. */
 export function EditableSheet({ title, note, mayEdit, editLabel, form, children }: EditableSheetProps) {
   const t = useText();
   const [editing, setEditing] = useState(false);

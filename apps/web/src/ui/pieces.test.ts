@@ -44,7 +44,7 @@ describe('a piece that does not arrive', () => {
 
   it.each([
     ['the connection returns', () => window.dispatchEvent(new Event('online'))],
-    ['somebody asks', askAgain],
+    ['someone asks', askAgain],
   ])('is asked for at once when %s', async (_when, ask) => {
     const { load } = failing(3);
     const found = untilHere(load);

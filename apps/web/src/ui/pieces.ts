@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 
-/** A piece that did not arrive is asked for again after this long, and sooner when the connection returns or somebody asks. */
+/** A piece that did not arrive is asked for again after this long, and sooner when the connection returns or someone asks. */
 const AGAIN_AFTER = [1000, 5000] as const;
 
 type Load<T> = () => Promise<T>;
@@ -38,7 +38,7 @@ const nextTry = (after: number) =>
     setTimeout(resolve, after);
   });
 
-/** Somebody takes care of it, so the page is not loaded again for it (`start.js`). */
+/** Someone takes care of it, so the page is not loaded again for it (`start.js`). */
 function hold(error: unknown): void {
   if (error instanceof Error) Object.assign(error, { held: true });
 }

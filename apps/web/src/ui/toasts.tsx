@@ -39,7 +39,7 @@ const dismiss = (id: number) => publish(entries.filter((entry) => entry.id !== i
 const ICONS = { ok: CircleCheck, info: Info, danger: CircleAlert };
 const TONES = { ok: 'text-ok', info: 'text-brand-text', danger: 'text-danger' };
 
-/** Counts down only while nobody points at the toast or stands in it. */
+/** Counts down only while no one points at the toast or stands in it. */
 function useCountdown(paused: boolean, done: () => void) {
   const left = useRef(SHOWN_FOR);
   const finish = useRef(done);

@@ -73,7 +73,7 @@ export const referenceLink = defineCalls({
   },
 });
 
-/** For parents and guardians of somebody under age. */
+/** For parents and guardians of someone under age. */
 export const parentalConsentLink = defineCalls({
   name: 'parentalConsentLink',
   path: 'parental-consents',

@@ -6,7 +6,7 @@ import { emailOrNone, id, instant, lineOf } from '../kit/types.ts';
 
 const name = lineOf(1, 100, said('value_missing'));
 
-/** Somebody who is asked about an applicant. What they answered is read elsewhere, one answer at a time. */
+/** Someone who is asked about an applicant. What they answered is read elsewhere, one answer at a time. */
 export const requestFields = {
   id: field(id),
   user_id: field(id, { filter: ['eq', 'in'], doc: 'The applicant.' }),

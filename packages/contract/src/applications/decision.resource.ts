@@ -10,7 +10,7 @@ const decided = z.object({
   undo_until: instant.nullable(),
 });
 
-/** What those who recruit decide. Nobody decides their own application, nor their child’s. */
+/** What those who recruit decide. No one decides their own application, nor their child’s. */
 export const decisions = {
   move: operation({
     method: 'POST',

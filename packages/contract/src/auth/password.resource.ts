@@ -74,7 +74,7 @@ export const userPassword = defineCalls({
   },
 });
 
-/** Staff send the same mail that the person could ask for; nobody sets another person's password. */
+/** Staff send the same mail that the person could ask for; no one sets another person's password. */
 export const forgotPassword = defineCalls({
   name: 'forgotPassword',
   path: 'users/{userId}/forgot-password',

@@ -46,7 +46,7 @@ const shownAnswers = z.object({
 });
 const token = z.string().min(1).max(200);
 
-/** Monitoring answers are read and changed by the person alone; no right of anybody else reaches them. */
+/** Monitoring answers are read and changed by the person alone; no right of anyone else reaches them. */
 export const diversity = defineCalls({
   name: 'diversity',
   path: 'users/{userId}/diversity',

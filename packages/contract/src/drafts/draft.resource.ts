@@ -18,7 +18,7 @@ const keptFile = z.object({ id, original_name: z.string(), type: z.string(), siz
 /**
  * Applications that are not finished. Whoever has no account holds a key and names their address in the header
  * `X-Applicant-Email`; whoever is signed in has one draft per opportunity and says `mine` instead of a key.
- * Whoever fills one in on behalf of another person owns it and says `behalf-` and the person's number, or `behalf` alone for somebody who is not known yet.
+ * Whoever fills one in on behalf of another person owns it and says `behalf-` and the person's number, or `behalf` alone for someone who is not known yet.
  * Passwords and codes are dropped, diversity answers are kept elsewhere and never shown again.
  */
 export const applicationDraft = defineCalls({

@@ -31,7 +31,7 @@ const row = z.object({
 const ephemeral = z.strictObject({ ephemeral: z.enum(['0', '1']).optional() });
 
 /**
- * Its actions are operations, because somebody without an account reads and removes what their own browser
+ * Its actions are operations, because someone without an account reads and removes what their own browser
  * uploaded: a right that hangs on the request and not on the row alone.
  */
 export const file = defineResource({
@@ -66,7 +66,7 @@ export const file = defineResource({
       path: ':id',
       summary: 'Gives a file another name.',
       input: z.strictObject({ name: name.optional() }),
-      // a name can tell who somebody is, so the audit keeps none
+      // a name can tell who someone is, so the audit keeps none
       replay: false,
       output: row,
       errors: ['not_found', 'forbidden', 'conflict'],

@@ -1,5 +1,5 @@
 /**
- * How far back somebody's addresses reach. The rows on the page and the server's check ask the same functions, so that
+ * How far back someone's addresses reach. The rows on the page and the server's check ask the same functions, so that
  * they cannot disagree. What counts is the month: that is all the form asks for, and all that people remember.
  */
 
@@ -7,7 +7,7 @@ import { formError } from './field-errors.ts';
 
 /** As much of an address as its place in the history is judged by. */
 export interface DatedRow {
-  /** YYYY-MM-DD, the day on which somebody moved in; empty while it is not known. */
+  /** YYYY-MM-DD, the day on which someone moved in; empty while it is not known. */
   readonly from_date?: string | null | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface AddressLines extends DatedRow {
 }
 
 export interface HistoryFacts {
-  /** Months that are asked for; 0 where one address is enough and nobody asks since when. */
+  /** Months that are asked for; 0 where one address is enough and no one asks since when. */
   readonly min_address_history: number;
   /** The organisation's day. */
   readonly today: string;

@@ -71,7 +71,7 @@ export function durationsBetween(min = week, max = 2 * week): number[] {
 /** The first day that can be chosen unless the site says otherwise: tomorrow has to have ended, so it is the day after. */
 export const earliestDay = (today: string): string | null => shifted(today, 2);
 
-/** Null where nobody comes or goes. Where two rules meet, the one that began later has replaced the other. */
+/** Null where no one comes or goes. Where two rules meet, the one that began later has replaced the other. */
 export function changeoverWeekday(rules: readonly ChangeoverRule[], day: string): number | null {
   let found: ChangeoverRule | null = null;
   for (const rule of rules) {

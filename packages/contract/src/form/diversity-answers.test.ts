@@ -12,7 +12,7 @@ const first: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 describe('the fixed form', () => {
-  it('has the documents’ numbers, each once, and lets everybody decline to say', () => {
+  it('has the documents’ numbers, each once, and lets everyone decline to say', () => {
     expect(
       Object.fromEntries(diversityLists.map(({ field, options }) => [field, options.map(({ id }) => id)])),
     ).toEqual({

@@ -1,7 +1,7 @@
 /**
  * The one syntax of email addresses, on every side: letters, digits and the signs that mail systems deliver to, a dot only between
  * them, and a domain of at least two parts, in any script. No display name, no angle brackets, no quoted part, no comment, no number in
- * place of a domain, no wide or styled letters: each of those is another way to write an address that somebody else has.
+ * place of a domain, no wide or styled letters: each of those is another way to write an address that someone else has.
  */
 const mailbox = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domain =

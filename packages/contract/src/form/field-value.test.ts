@@ -230,7 +230,7 @@ describe('dates', () => {
   });
 });
 
-describe('ways to reach somebody', () => {
+describe('ways to reach someone', () => {
   it('are emails of the usual shape', () => {
     expect(valueOf('email', " Jo.O'Hara+help@Example.org ")).toBe("Jo.O'Hara+help@Example.org");
     for (const wrong of ['jo', 'jo@', '@x.org', 'a b@x.org', 'jo@host', `${'x'.repeat(250)}@a.org`])

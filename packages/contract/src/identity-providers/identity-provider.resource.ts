@@ -77,7 +77,7 @@ export const identityProvider = defineResource({
   },
 });
 
-/** For the sign-in page: who else can say who somebody is. `/auth/sso/{id}?intended=…` starts it. */
+/** For the sign-in page: who else can say who someone is. `/auth/sso/{id}?intended=…` starts it. */
 export const signInProvider = defineCalls({
   name: 'signInProvider',
   path: 'auth/providers',

@@ -4,7 +4,7 @@ import { stamps } from '../kit/shapes.ts';
 import { id, instant } from '../kit/types.ts';
 import { interviewStates } from './interview.resource.ts';
 
-/** What somebody has to do next about an interview; `nothing` for one that is ahead or over. */
+/** What someone has to do next about an interview; `nothing` for one that is ahead or over. */
 export const interviewNext = ['choice', 'times', 'attendance', 'nothing'] as const;
 
 /** Across all applications, for those who recruit. */

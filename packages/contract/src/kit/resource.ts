@@ -15,7 +15,7 @@ export interface FieldOptions {
   search?: true;
   /** A named bundle of fields that the policy opens or closes as one. */
   group?: string;
-  /** The same for writing alone: everybody who sees the row sees the field. */
+  /** The same for writing alone: everyone who sees the row sees the field. */
   writeGroup?: string;
   /** The audit keeps that it was written, never what it held. */
   unrecorded?: true;
@@ -105,7 +105,7 @@ export interface Parent {
   readonly via: string;
 }
 
-/** Who may read and write a resource that needs no policy of its own: a permission, everybody signed in, or everybody. */
+/** Who may read and write a resource that needs no policy of its own: a permission, everyone signed in, or everyone. */
 export interface OpenAccess {
   readonly read: string | { readonly open: 'signed-in' | 'everyone' };
   readonly write: string;
@@ -155,7 +155,7 @@ export interface Resource<
   readonly access?: Access;
   /** Closed to API clients, whatever they were allowed: a person has to be there themselves. */
   readonly inPerson?: 'always' | 'writes';
-  /** The order of a list nobody sorted; `id` when left out. */
+  /** The order of a list no one sorted; `id` when left out. */
   readonly sort?: string;
   /** Parameters of a list that the documents name: the filter each stands for, or null where it says nothing new. */
   readonly parameters?: Readonly<Record<string, string | null>>;

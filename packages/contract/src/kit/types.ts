@@ -61,7 +61,7 @@ export const email = z
   .max(254)
   .refine(isEmail, { error: said('email_invalid') })
   .register(textForms, { form: 'email' });
-/** The same of somebody who may have none: it is empty then. */
+/** The same of someone who may have none: it is empty then. */
 export const emailOrNone = z
   .string()
   .trim()

@@ -13,7 +13,7 @@ const shown = {
   is_default: field(z.boolean(), { write: 'always', optional: true, doc: 'Opens with the list; one of each list.' }),
 };
 
-/** A list as somebody wants to find it again. */
+/** A list as someone wants to find it again. */
 export const listView = ownedByUser('listView', 'views', {
   summary: 'Saved views of lists: filters, order and columns under a name.',
   access: { read: ['person'], write: ['person'] },

@@ -36,7 +36,7 @@ export const motivation = defineResource({
   maxLimit: 999,
 });
 
-/** The same as the form shows them: what is offered now, to everybody. */
+/** The same as the form shows them: what is offered now, to everyone. */
 export const publicMotivation = defineResource({
   name: 'publicMotivation',
   path: 'motivations',

@@ -14,7 +14,7 @@ const requestFields = {
   code_challenge_method: text(20),
 };
 
-/** The page `/oauth/authorize` asks these two; nobody else needs them. */
+/** The page `/oauth/authorize` asks these two; no one else needs them. */
 export const oauthAuthorization = defineCalls({
   name: 'oauthAuthorization',
   path: 'oauth/authorization',

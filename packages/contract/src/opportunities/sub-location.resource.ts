@@ -8,7 +8,7 @@ const nights = z.int().min(1).max(366);
 const parent = { resource: 'opportunity', param: 'opportunityId', via: 'opportunity_id' } as const;
 
 export const shownTimeslot = z.object({ id, name: z.string(), min_duration: nights, max_duration: nights });
-/** A place with its slots, as the opportunity itself shows it to everybody. */
+/** A place with its slots, as the opportunity itself shows it to everyone. */
 export const shownSubLocation = z.object({ id, name: z.string(), timeslots: z.array(shownTimeslot) });
 
 export const subLocation = defineResource({

@@ -7,7 +7,7 @@ const minutes = (least: number, most: number) => z.int().min(least).max(most);
 const day = 24 * 60;
 
 /**
- * How long sign-ins last and what strangers are told. Whoever holds a permission over others' data is staff here; everybody
+ * How long sign-ins last and what strangers are told. Whoever holds a permission over others' data is staff here; everyone
  * else is a volunteer. A person has to be there to change them: what an API client holds must not outlast what people settled.
  */
 export const signInSettings = defineResource({

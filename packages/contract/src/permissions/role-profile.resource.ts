@@ -6,7 +6,7 @@ import { id, label, line, prose } from '../kit/types.ts';
 
 const groupIds = z.array(id).max(100);
 
-/** What can be changed for many at once; nothing that gives anybody a right. */
+/** What can be changed for many at once; nothing that gives anyone a right. */
 const changes = {
   disclaimer: prose.optional(),
   account_code: line.optional(),

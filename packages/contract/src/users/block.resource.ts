@@ -3,7 +3,7 @@ import { allActions, defineResource, field, operation } from '../kit/resource.ts
 import { stamps } from '../kit/shapes.ts';
 import { id, instant, label, prose } from '../kit/types.ts';
 
-/** Why somebody cannot be blocked: each says what stands in the way. */
+/** Why someone cannot be blocked: each says what stands in the way. */
 export const blockRefusals = ['own_account', 'erased', 'already_blocked', 'outranked', 'last_administrator'] as const;
 
 export const block = defineResource({

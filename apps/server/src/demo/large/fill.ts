@@ -17,7 +17,7 @@ export interface LargeOrganisation {
 type Step = (title: string) => void;
 
 /**
- * Fills an organisation of its own by statements over whole sets; nothing is done person by person. Nobody sees it
+ * Fills an organisation of its own by statements over whole sets; nothing is done person by person. No one sees it
  * before it is complete. Every draw comes from a hash of the person's number, so the same size gives the same people.
  */
 export async function fillLargeOrganisation(
@@ -174,7 +174,7 @@ async function endTeams(db: Client, organisationId: number): Promise<void> {
   );
 }
 
-/** The words that data.words_of_user gives for one person, for everybody at once: each name was folded when it was listed, the rest is plain already. */
+/** The words that data.words_of_user gives for one person, for everyone at once: each name was folded when it was listed, the rest is plain already. */
 async function fillWords(db: Client, organisationId: number, already: string): Promise<void> {
   await db.query(
     `insert into data.user_words (organisation_id, word, user_id)

@@ -39,7 +39,7 @@ export const lastNames: readonly string[] = [
 ];
 /** Ten people bear it, however many there are: what a search for a rare name looks for. */
 export const rareName = 'Featherstonehaugh';
-/** Whoever has an account, told apart from everybody else. */
+/** Whoever has an account, told apart from everyone else. */
 export const accountName = 'Quarrington';
 
 export const streets: readonly string[] =

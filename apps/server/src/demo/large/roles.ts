@@ -14,7 +14,7 @@ const profiles = [
   })),
 ];
 
-/** One or two roles for everybody but applicants; whoever left has ended theirs. */
+/** One or two roles for everyone but applicants; whoever left has ended theirs. */
 export async function fillRoles(
   db: Client,
   organisationId: number,

@@ -42,7 +42,7 @@ const fewestForFullTree = 9_000;
 /**
  * The tree is the same from 9,000 people to a million: 3,000 teams on four levels. More people mean fuller teams, and
  * only past a million more teams. Two sizes can therefore be compared: the manager of one team meets some 350 people
- * in both, the managers of 1,500 teams meet half of everybody.
+ * in both, the managers of 1,500 teams meet half of everyone.
  */
 export function planShape(people: number): Shape {
   if (!Number.isInteger(people) || people < 100 || people > 20_000_000)

@@ -9,7 +9,7 @@ interface Origin {
 }
 
 /**
- * Hours that attendance logs by itself, for staff to confirm, once; anew where it is recorded anew and nobody confirmed it yet. `attended`
+ * Hours that attendance logs by itself, for staff to confirm, once; anew where it is recorded anew and no one confirmed it yet. `attended`
  * answers one row with user_id, team_id, day, start_time, minutes and note, or none where nothing counts.
  */
 export async function updateLoggedHours(db: Db, { from, id, source }: Origin, attended: Sql): Promise<void> {

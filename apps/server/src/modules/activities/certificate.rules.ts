@@ -4,7 +4,7 @@ import { today } from '../../platform/clock.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Printed, PrintedRow, PrintedWords } from '../../platform/pdf/printed.ts';
 
-/** An afternoon's work for somebody who prints them for a whole team. */
+/** An afternoon's work for someone who prints them for a whole team. */
 export const certificatesPerReader = { limit: 120, windowSeconds: 3600 } as const;
 
 export interface CertificateFacts {

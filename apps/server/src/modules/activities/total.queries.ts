@@ -99,7 +99,7 @@ export async function getCertificateFacts(
   return found!;
 }
 
-/** The language somebody has chosen; undefined for an API client, which has none. */
+/** The language someone has chosen; undefined for an API client, which has none. */
 export async function findLanguage(db: Db, userId: number | null): Promise<string | undefined> {
   if (userId === null) return undefined;
   const [row] = await db.run<{ language: string }>(sql`select language from users where id = ${userId}`);

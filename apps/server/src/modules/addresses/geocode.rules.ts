@@ -1,6 +1,6 @@
 import { seal, unseal } from '../../platform/auth/sealing.ts';
 
-/** Somebody who types an address asks about once a second; a household types a few. */
+/** Someone who types an address asks about once a second; a household types a few. */
 export const questionsPerAddress = { limit: 120, windowSeconds: 600 };
 /** The services behind it count, and send bills. */
 export const questionsPerOrganisation = { limit: 5_000, windowSeconds: 3_600 };

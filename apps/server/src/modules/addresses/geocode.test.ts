@@ -91,7 +91,7 @@ describe('finding an address', () => {
     expect((await visitor.get('geocode?q=L')).status).toBe(200);
   }, 60_000);
 
-  it('is nobody’s error while the service behind it is gone', async () => {
+  it('is no one’s error while the service behind it is gone', async () => {
     const visitor = dead.anonymous(await dead.ground.organisation());
     for (let i = 0; i < 5; i++) {
       const reply = await visitor.get('geocode?q=Leeds');

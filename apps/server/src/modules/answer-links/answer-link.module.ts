@@ -7,7 +7,7 @@ import { answerLink } from './commands/answer-link.ts';
 import { correctAddress } from './commands/correct-address.ts';
 import { openLink } from './commands/open-link.ts';
 
-/** Open to everybody: the link of the mail is what opens the door. */
+/** Open to everyone: the link of the mail is what opens the door. */
 const access = [everyone];
 
 export const referenceLinkModule = defineCalls(referenceLink, {

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 const life = 30 * day;
 /** Whoever has not answered by then is written to again, and once more by the second. */
 const [patience, lastPatience] = [7 * day, 14 * day];
-/** Nobody gets two reminders within so many days by themselves, however late a worker is and whoever reminded them by hand. */
+/** No one gets two reminders within so many days by themselves, however late a worker is and whoever reminded them by hand. */
 const rest = 3 * day;
 
 const before = (now: Date, span: number): Date => new Date(now.getTime() - span);

@@ -23,7 +23,7 @@ async function linksTo(organisation: Organisation, to: string): Promise<string[]
   return mails.map(({ text }) => /\/(?:reference|parental-consent)#(mh[fg]_[\w-]+)/.exec(text)?.[1] ?? '');
 }
 
-/** Somebody has named two referees, one of whom has no email address. */
+/** Someone has named two referees, one of whom has no email address. */
 async function aReferee() {
   const scene = await aRecruitment(api);
   const email = `referee${++serial}@example.org`;
@@ -47,7 +47,7 @@ async function aReferee() {
   return { ...scene, visitor, email, token: token!, applicationId: body.data.application_id as number, rows };
 }
 
-/** Somebody of fifteen has named a parent. */
+/** Someone of fifteen has named a parent. */
 async function aParent() {
   const scene = await aRecruitment(api);
   const email = `parent${++serial}@example.org`;

@@ -57,7 +57,7 @@ const below = (kind: LinkKind) => ({
   },
 });
 
-/** Nobody has answered yet, and the answer is still wanted. */
+/** No one has answered yet, and the answer is still wanted. */
 const outstanding = (kind: string, states: string, page: string): Card => ({
   kind,
   for: [permittedAnywhere('view-applications')],

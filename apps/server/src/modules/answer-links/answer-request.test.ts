@@ -61,7 +61,7 @@ async function remind(organisation: Organisation): Promise<void> {
   await remindUnanswered.outside!({ transaction, now: api.clock.now(), organisation } as never, {}, {} as never);
 }
 
-/** Under every address the same people: recruiters look, those who look after references write, nobody about themselves. */
+/** Under every address the same people: recruiters look, those who look after references write, no one about themselves. */
 for (const resource of [reference, userReference, consentRequest, userConsentRequest])
   accessTable(
     `who was asked, as ${resource.name}`,
@@ -264,7 +264,7 @@ describe('whoever looks after references', () => {
 });
 
 describe('a parent’s answer', () => {
-  it('is recorded by staff, and by nobody for their own child', async () => {
+  it('is recorded by staff, and by no one for their own child', async () => {
     const { staff, organisation, id, userId, consent, visitor, linksTo, parent, team } = await aScene();
     const guardian = await aPerson(api.ground, organisation.id, { dob: '1980-01-31' });
     await aRole(api.ground, organisation.id, guardian, {

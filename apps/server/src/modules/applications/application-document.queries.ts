@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { deleteFile } from '../files/public.ts';
 
-/** Documents that the form asks for and nobody has handed in. */
+/** Documents that the form asks for and no one has handed in. */
 export const listMissingDocuments = (application: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('code', 'document', 'name', d ->> 'name') order by p.place, q.place), '[]')
     from form_versions v

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** Nobody applies twice for one thing, so there is another opportunity with a form. */
+/** No one applies twice for one thing, so there is another opportunity with a form. */
 export const applicationFixture: Fixture = {
   resource: 'application',
   place: 'person',

@@ -13,7 +13,7 @@ const said = {
 };
 let serial = 0;
 
-/** Somebody of fifteen has applied; one referee and a parent have answered, another referee has no address. */
+/** Someone of fifteen has applied; one referee and a parent have answered, another referee has no address. */
 async function aScene() {
   const scene = await aRecruitment(api);
   const { organisation, team } = scene;

@@ -63,7 +63,7 @@ export async function aRecruitment(api: TestApi): Promise<Recruitment> {
   };
 }
 
-/** Somebody of age whom nobody knows yet, and a password that is theirs alone. */
+/** Someone of age whom no one knows yet, and a password that is theirs alone. */
 export function anApplicant(over: object = {}) {
   const n = `${++serial}.${process.pid}`;
   const email = `applicant${n}@example.org`;

@@ -9,7 +9,7 @@ import { applicationResource, computeForsakenSince } from './application.rules.t
 /** What is left comes in the next hour. */
 const batch = 500;
 
-/** What was filled in for somebody who never completed it keeps no bed and bars nobody from applying; its draft is gone already. */
+/** What was filled in for someone who never completed it keeps no bed and bars no one from applying; its draft is gone already. */
 export const endForsaken = defineJob('applications.end-forsaken', {
   payload: z.strictObject({}),
   async run(ctx) {

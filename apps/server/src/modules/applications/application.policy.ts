@@ -9,15 +9,15 @@ const recruiters = inTeams('view-applications', ofOpportunity);
 /** The applicant, those who act for them, whoever filled it in, and those who recruit for the opportunity's team. */
 const readers: Rule = [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), own('submitted_by'), recruiters];
 
-/** Holders of a permission, each but for their own application and their child's: nobody has a say in those, whatever they may. */
+/** Holders of a permission, each but for their own application and their child's: no one has a say in those, whatever they may. */
 export function confidantsWith(permission: string): Rule {
   return [inTeams(permission, ofOpportunity, { except: closeTo('user_id') })];
 }
 
-/** Those who recruit: what is said about somebody in confidence is never theirs to read. */
+/** Those who recruit: what is said about someone in confidence is never theirs to read. */
 export const confidants: Rule = confidantsWith('view-applications');
 
-/** Nobody decides their own application, nor their child's. */
+/** No one decides their own application, nor their child's. */
 export const deciders = confidantsWith('decide-applications');
 /** Whoever decides may at least take it themselves. */
 export const assigners: Rule = [...confidantsWith('assign-applications'), ...confidantsWith('decide-applications')];

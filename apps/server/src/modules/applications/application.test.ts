@@ -7,7 +7,7 @@ import { aRecruitment } from './application.factory.ts';
 
 const api = testApi();
 
-/** Somebody who belongs to another team than the one they applied to, with everybody who might want to see it. */
+/** Someone who belongs to another team than the one they applied to, with everyone who might want to see it. */
 async function aScene() {
   const scene = await aRecruitment(api);
   const { organisation, team, admin } = scene;
@@ -117,7 +117,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('of the under-aged are not cleared before somebody answered for them, whoever tries', async () => {
+  it('of the under-aged are not cleared before someone answered for them, whoever tries', async () => {
     const { organisation, id } = await aScene();
     const clear = (also: string) =>
       api.ground.owner.query(

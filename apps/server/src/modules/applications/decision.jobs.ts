@@ -10,7 +10,7 @@ export const finishDecision = defineJob('applications.finish-decision', {
   payload: z.strictObject({ decision_id: z.int().positive() }),
   async run(ctx, { decision_id }) {
     const made = await updateFinal(ctx.db, decision_id, ctx.now);
-    // what a later decision took back is nobody's news
+    // what a later decision took back is no one's news
     if (!made || (!made.latest && made.kind !== 'move')) return;
     const { application_id, user_id, stage_id, booking_id, kind } = made;
     if (kind === 'move') await emit(ctx, applicationMoved, { application_id, user_id, stage_id, decision_id });

@@ -192,7 +192,7 @@ export async function insertRole(
   return id;
 }
 
-/** Undefined where somebody has changed it since it was given. */
+/** Undefined where someone has changed it since it was given. */
 export async function deleteUntouchedRole(db: Db, id: number) {
   const [gone] = await db.run<{ user_id: number; team_id: number | null; role_profile_id: number }>(
     sql`delete from roles where id = ${id} and version = 1 returning user_id, team_id, role_profile_id`,

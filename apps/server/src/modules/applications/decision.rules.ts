@@ -110,7 +110,7 @@ export function assertConsent(isMinor: boolean, row: Deciding, date: string): vo
   if (isMinor && row.parental_consent_at === null) throw new Problem('consent_required', { params: { date } });
 }
 
-/** Leaving the first stages means that somebody looks at it. */
+/** Leaving the first stages means that someone looks at it. */
 export const computeState = (kind: string): 'submitted' | 'reviewing' => (kind === 'new' ? 'submitted' : 'reviewing');
 
 export function assertUndoable(last: { made_at: Date; final_at: Date | null } | undefined, now: Date): void {

@@ -182,7 +182,7 @@ describe('a decision', () => {
       (await caller.get('applications?filter[assigned_to]=me')).body.data.map(({ id: one }: { id: number }) => one);
     expect([await mine(rae), await mine()]).toEqual([[other.id], []]);
     expect((await act(other.id, 'assign', { user_id: scene.admin.userId }, rae)).status).toBe(403);
-    // gives back what is theirs, and nothing of anybody else
+    // gives back what is theirs, and nothing of anyone else
     expect((await act(other.id, 'assign', { user_id: null }, rae)).body.data.assigned_to).toBeNull();
     expect((await act(other.id, 'assign', { user_id: scene.admin.userId })).status).toBe(200);
     expect((await act(other.id, 'assign', { user_id: null }, rae)).status).toBe(403);

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 
 const columns = raw('x.id, x.first_name, x.last_name, x.requested_at, x.answered_at, x.state');
 
-/** Somebody who was asked about this application, with what they said: written as JSON by the database like every other reply. */
+/** Someone who was asked about this application, with what they said: written as JSON by the database like every other reply. */
 export async function getRequestedAnswer<T>(
   db: Db,
   table: string,

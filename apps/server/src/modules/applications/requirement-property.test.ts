@@ -251,7 +251,7 @@ async function clear(id: number): Promise<string[]> {
   throw new Error(reply.text);
 }
 
-/** Somebody with these permissions, who can sign in again and again: the full run outlasts a session. */
+/** Someone with these permissions, who can sign in again and again: the full run outlasts a session. */
 async function staff(...permissions: string[]): Promise<() => Promise<Caller>> {
   const id = await aPerson(api.ground, scene.organisation.id);
   await aRole(api.ground, scene.organisation.id, id, { permissions, teamId: scene.team });

@@ -3,7 +3,7 @@ import { settingPolicy } from '../organisation/public.ts';
 
 const keepsSettings = [permitted('manage-settings')];
 
-/** Everybody signed in sees what is asked; where it is used is for whoever may change or delete it. */
+/** Everyone signed in sees what is asked; where it is used is for whoever may change or delete it. */
 export const attributePolicy = definePolicy({
   ...settingPolicy(),
   groups: { usage: { read: keepsSettings, write: keepsSettings } },

@@ -17,7 +17,7 @@ accessTable(
       await aRole(api.ground, organisation.id, id, { teamId, permissions });
       return api.as(organisation, id);
     };
-    // one that nobody has answered yet: another could not be deleted
+    // one that no one has answered yet: another could not be deleted
     const { body: made } = await admin.post(path, {
       name: 'Unasked',
       slug: 'unasked',
@@ -109,7 +109,7 @@ describe('an attribute', () => {
 
   it.each([
     ['a choice without options', { type: 'radio' }, ['options']],
-    ['options that nobody can choose', { type: 'text', options }, ['options']],
+    ['options that no one can choose', { type: 'text', options }, ['options']],
     ['a value twice', { type: 'radio', options: [options[0], { ...options[1], value: 'a' }] }, ['options']],
     [
       'two that are selected from the start',
@@ -155,7 +155,7 @@ describe('an attribute', () => {
     ]);
   });
 
-  it('tells whoever keeps the settings where it is used, and stays while a form asks for it or somebody has answered it', async () => {
+  it('tells whoever keeps the settings where it is used, and stays while a form asks for it or someone has answered it', async () => {
     const { admin, ids, organisation } = here;
     const { body: made } = await admin.post(path, body({ type: 'text' }));
     const one = `${path}/${made.data.id}`;

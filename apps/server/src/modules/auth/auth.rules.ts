@@ -5,7 +5,7 @@ const second = 1000;
 const freeFailures = 10;
 const firstWait = 30 * second;
 const longestWait = 3600 * second;
-/** Failures nobody repeated for so long are forgotten. */
+/** Failures no one repeated for so long are forgotten. */
 export const memory = 24 * 3600 * second;
 
 export const perAddress = { limit: 100, windowSeconds: 600 } as const;

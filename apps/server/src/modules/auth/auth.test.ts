@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(JSON.stringify(recorded)).not.toMatch(new RegExp(`Wrong1234|${testPassword}|nobody@|${email}`, 'i'));
   });
 
-  it('lets somebody blocked after the password no further', async () => {
+  it('lets someone blocked after the password no further', async () => {
     const { organisation, signIn, visitor, userId } = await aScene();
     const { token } = (await signIn()).body;
     await api.ground.database.transaction(organisation.id, (db) =>
@@ -199,7 +199,7 @@ describe('signing in', () => {
     });
   });
 
-  it('shows nothing to somebody whose role demands a second factor, but lets them out', async () => {
+  it('shows nothing to someone whose role demands a second factor, but lets them out', async () => {
     const { organisation, visitor, userId, signIn, me } = await aScene();
     const { profileId } = await aRole(api.ground, organisation.id, userId, { permissions: ['view-users'] });
     await api.ground.database.transaction(organisation.id, (db) =>

@@ -80,7 +80,7 @@ export async function updateCredential(
   return kept.length > 0;
 }
 
-/** Somebody proved within the session who they are. */
+/** Someone proved within the session who they are. */
 export async function updateVerified(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.run(sql`update sessions set verified_at = ${now} where id = ${sessionId}`);
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** The one answer everybody gets, and the people it is about: taken whether the account is open, blocked or without a password. */
+/** The one answer everyone gets, and the people it is about: taken whether the account is open, blocked or without a password. */
 export async function findHolder(db: Db, email: string): Promise<{ isPrivate: boolean; holderId: number | null }> {
   const [row] = await db.run<{ isPrivate: boolean; holderId: number | null }>(sql`
     select private_email_check as "isPrivate", (select e.user_id from email_addresses e where lower(e.email) = lower(${email}) and e.claimed) as "holderId" from organisations`);
   return row!;
 }
 
-/** Those who decide about everybody's rights, and can be written to. */
+/** Those who decide about everyone's rights, and can be written to. */
 export async function listAdministrators(
   db: Db,
   today: string,

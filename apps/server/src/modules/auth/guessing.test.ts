@@ -117,7 +117,7 @@ describe('guessing a password', () => {
     expect(owned).toEqual(Array(visits).fill(200));
   }, 3_600_000);
 
-  it('on a computer somebody trusts has limits of its own', async () => {
+  it('on a computer someone trusts has limits of its own', async () => {
     const { organisation, email, userId, visitor } = await aScene();
     await aSecondFactor(api.ground, organisation.id, userId, 'email');
     const owner = aBrowser(api, organisation);

@@ -18,7 +18,7 @@ interface Asking {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Somebody looks what is behind the address, or a browser runs ahead of its person: neither means to go there. */
+/** Someone looks what is behind the address, or a browser runs ahead of its person: neither means to go there. */
 export function isOnlyLooking({ method, headers }: Asking): boolean {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].map((value) =>
     String(value ?? '').toLowerCase(),

@@ -109,7 +109,7 @@ describe('a hand-over token', () => {
     expect((await follow(late)).headers.location).toBe(login);
   });
 
-  it('is not used up by somebody who only looks, nor by a browser that runs ahead', async () => {
+  it('is not used up by someone who only looks, nor by a browser that runs ahead', async () => {
     const { make, follow } = await aScene();
     const token = await make();
     const looking: { method?: string; headers?: Record<string, string> }[] = [
@@ -126,7 +126,7 @@ describe('a hand-over token', () => {
     expect((await follow(token)).headers.location).toBe('/portal');
   });
 
-  it('does not stand in for a second factor, and opens nothing for somebody blocked', async () => {
+  it('does not stand in for a second factor, and opens nothing for someone blocked', async () => {
     const { organisation, userId, make, follow } = await aScene();
     const set = (change: ReturnType<typeof sql>) =>
       api.ground.database.transaction(organisation.id, (db) => db.run(change));

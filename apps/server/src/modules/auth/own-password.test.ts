@@ -56,7 +56,7 @@ async function people() {
 }
 
 accessTable(
-  'somebody’s password',
+  'someone’s password',
   people,
   `
                    update
@@ -73,7 +73,7 @@ accessTable(
 );
 
 accessTable(
-  'a link for somebody else',
+  'a link for someone else',
   people,
   `
                    create  PUT
@@ -170,7 +170,7 @@ describe('one’s own password', () => {
     expect(rows).toEqual([{ failures: 0 }]);
   });
 
-  it('is set for the first time by somebody who came another way', async () => {
+  it('is set for the first time by someone who came another way', async () => {
     const { update, signIn } = await aScene({ withPassword: false });
     expect((await update({ current_password: undefined })).status).toBe(200);
     expect((await signIn(chosen)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('one’s own password', () => {
     ]).toContainEqual([status, (await signIn(testPassword)).status]);
   });
 
-  it('of somebody else is never staff’s to know: the link goes to its owner, five times an hour', async () => {
+  it('of someone else is never staff’s to know: the link goes to its owner, five times an hour', async () => {
     const { organisation, userId, deeds } = await aScene();
     const adminId = await aPerson(api.ground, organisation.id);
     await aRole(api.ground, organisation.id, adminId, { permissions: ['view-users', 'edit-users'] });

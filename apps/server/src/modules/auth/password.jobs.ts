@@ -52,7 +52,7 @@ export const sendInvitation = defineJob('auth.send-invitation', {
   },
 });
 
-/** Links and hand-overs that nobody used. */
+/** Links and hand-overs that no one used. */
 export const sweepLinks = defineJob('auth.sweep-links', {
   payload: z.strictObject({}),
   async outside(ctx) {

@@ -20,7 +20,7 @@ export interface Addressee {
   display_name: string;
 }
 
-/** Somebody who may be sent a link: an open account with a primary address. */
+/** Someone who may be sent a link: an open account with a primary address. */
 export async function findAddressee(db: Db, userId: number): Promise<Addressee | null> {
   const [row] = await db.run<Addressee & { blocked_at: Date | null; status_id: number }>(sql`
     select e.email, u.language, u.display_name, u.blocked_at, u.status_id

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { returnPath } from '../../platform/auth/return-path.ts';
 import { invalid, type FieldErrors, type Problem } from '../../platform/problem.ts';
 
-/** Letters that somebody else asks for arrive at most this often. */
+/** Letters that someone else asks for arrive at most this often. */
 export const linksPerAddress = { limit: 20, windowSeconds: 600 } as const;
 export const linksPerEmail = { limit: 5, windowSeconds: 3600 } as const;
 export const linksPerPerson = { limit: 5, windowSeconds: 3600 } as const;
@@ -20,7 +20,7 @@ export const computeResetEnd = (now: Date): Date => new Date(now.getTime() + res
 export const computeAddressDigest = (email: string): Buffer =>
   createHash('sha256').update(email.trim().toLowerCase()).digest();
 
-/** What somebody typed as their name is kept as a mark that can only be compared. */
+/** What someone typed as their name is kept as a mark that can only be compared. */
 export const computeNameMark = (email: string, secretKey: string): string =>
   createHmac('sha256', secretKey).update(`sign-in name ${email.trim().toLowerCase()}`).digest('hex').slice(0, 16);
 
@@ -39,7 +39,7 @@ export interface Known {
   emails: readonly string[];
 }
 
-/** What somebody who knows the person would try first. */
+/** What someone who knows the person would try first. */
 export function computeOwnWords(
   { first_name, last_name, preferred_name, emails }: Known,
   organisationName: string,

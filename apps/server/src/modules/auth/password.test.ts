@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
   });
 
-  it('can be chosen anew by somebody who never had one, and by somebody who has to wait after guesses', async () => {
+  it('can be chosen anew by someone who never had one, and by someone who has to wait after guesses', async () => {
     const { organisation, reset, link, signIn, userId } = await aScene();
     for (let i = 0; i < 11; i++) await signIn('Wrong1234');
     expect((await signIn(testPassword)).status).toBe(429);

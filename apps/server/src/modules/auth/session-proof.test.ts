@@ -50,7 +50,7 @@ describe('the password, given once more within a session', () => {
     expect((await me.post('auth/session/verify', { password: testPassword })).status).toBe(429);
   });
 
-  it('proves nothing for whoever has none, or acts for somebody', async () => {
+  it('proves nothing for whoever has none, or acts for someone', async () => {
     const { organisation, userId } = await aScene();
     const bare = await api.as(organisation, await aPerson(api.ground, organisation.id));
     expect((await bare.post('auth/session/verify', { password: testPassword })).status).toBe(422);

@@ -49,7 +49,7 @@ async function people() {
 }
 
 accessTable(
-  'where somebody is signed in',
+  'where someone is signed in',
   people,
   `
                      list  remove  DELETE
@@ -135,7 +135,7 @@ describe('the list of one’s sessions', () => {
     );
   });
 
-  it('ends nobody else’s by the number', async () => {
+  it('ends no one else’s by the number', async () => {
     const { organisation, me } = await aScene();
     const stranger = await api.as(organisation, await aPerson(api.ground, organisation.id));
     const { id } = (await stranger.get('users/me/sessions')).body.data[0];
@@ -169,12 +169,12 @@ describe('the list of one’s sessions', () => {
     await workOff(api, organisation, noticeJobs);
     expect((await listMails(api, organisation)).map(({ subject }) => subject)).toEqual(['You have been signed out']);
     expect(await deeds()).toEqual([{ action: 'revokeOthers', actor_id: staffId, row_id: null, subject_id: userId }]);
-    // nothing was open: nobody is told anything
+    // nothing was open: no one is told anything
     expect((await staff.remove(`users/${userId}/sessions`)).body).toEqual({ data: { ended: 0 } });
     expect(await workOff(api, organisation, noticeJobs)).toBe(0);
   });
 
-  it('of somebody who holds more is not staff’s to end', async () => {
+  it('of someone who holds more is not staff’s to end', async () => {
     const { organisation, userId, me } = await aScene({ permissions: ['manage-permissions'] });
     const staffId = await aPerson(api.ground, organisation.id);
     await aRole(api.ground, organisation.id, staffId, { permissions: ['view-users', 'block-users'] });

@@ -12,9 +12,9 @@ interface Cooling {
 const [hot, cold] = [200, 3];
 
 /**
- * Gives one place after another to somebody who could take it, whoever and whatever stands in the way: what they have at that time, the least
- * they can leave to keep within their week, and where no place is free, somebody who has one. What is worse by a few points is borne, by
- * fewer and fewer as it cools down. A try costs a microsecond or two, so there can be millions. Answers places among everybody's options.
+ * Gives one place after another to someone who could take it, whoever and whatever stands in the way: what they have at that time, the least
+ * they can leave to keep within their week, and where no place is free, someone who has one. What is worse by a few points is borne, by
+ * fewer and fewer as it cools down. A try costs a microsecond or two, so there can be millions. Answers places among everyone's options.
  */
 export function computeAnnealed(
   index: Index,
@@ -191,7 +191,7 @@ function openMoves(index: Index, table: Table, random: () => number) {
       if (at !== fromAt && (mine[at] === other || meets(mine[at]!, other))) return false;
     return isWithinDay(index, from, other, (at) => (at === fromAt ? -1 : mine[at]!), mine.length);
   };
-  /** Somebody makes room; if they can, they get what the other one leaves. */
+  /** Someone makes room; if they can, they get what the other one leaves. */
   function weighMakingRoom(): number {
     from = holders[need]![Math.floor(random() * holders[need]!.length)]!;
     fromAt = held[from]!.indexOf(need);

@@ -65,7 +65,7 @@ accessTable(
 );
 
 describe('auto-fill', () => {
-  it('proposes who takes which place and why, applies it and takes back what nobody answered', async () => {
+  it('proposes who takes which place and why, applies it and takes back what no one answered', async () => {
     const scene = await aRotaScene(api, { rest_hours: 8 });
     const [early, late] = [await scene.shift({ places: 2, minimum: 1 }), await scene.shift({ places: 2, hours: 78 })];
     const people = [await scene.member(), await scene.member()];

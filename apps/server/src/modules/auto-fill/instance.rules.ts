@@ -7,7 +7,7 @@ export interface Need {
   /** Counted from the first week and the first day on. */
   week: number;
   day: number;
-  /** Places that nobody holds yet, and how many of them the shift needs at least. */
+  /** Places that no one holds yet, and how many of them the shift needs at least. */
   places: number;
   minimum: number;
   /** Checked adults whom the shift has already. */
@@ -54,7 +54,7 @@ export interface Instance {
 /** Needs by person. */
 export type Plan = readonly (readonly number[])[];
 
-/** How much each thing counts. A place is worth more than whatever anybody would like. */
+/** How much each thing counts. A place is worth more than whatever anyone would like. */
 export const points = {
   minimum: 2000,
   extra: 1000,

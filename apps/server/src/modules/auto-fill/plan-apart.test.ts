@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'planner-'));
 const file = pathToFileURL(join(folder, 'planner.mjs'));
 const instance = makeInstance('hospital', 50, 70, 11);
 const effort = computeEffort(instance, 3);
-/** More than anybody would wait for. */
+/** More than anyone would wait for. */
 const endless = { ...effort, planned: { tries: 1e11, rounds: 1e9 }, tries: 1e11, rounds: 1e9 };
 const quiet = { signal: new AbortController().signal, isWanted: async () => true, onProgress: async () => {} };
 
@@ -41,7 +41,7 @@ describe('the thread that plans', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('ends without a plan once nobody wants it, and fails when the worker stops', async () => {
+  it('ends without a plan once no one wants it, and fails when the worker stops', async () => {
     const isWanted = async () => false;
     expect(await planApart(instance, endless, { ...quiet, isWanted }, { file, limit: 1e9 })).toBeNull();
     const stop = new AbortController();

@@ -64,7 +64,7 @@ function isTooClose({ needs, rest }: Instance, one: number, other: number): bool
   return late.start - early.end < rest;
 }
 
-/** Everybody who could stand in an open place, asked one by one; what the stated reasons get wrong. */
+/** Everyone who could stand in an open place, asked one by one; what the stated reasons get wrong. */
 export function checkGaps(instance: Instance, plan: Plan, gaps: readonly Gap[]): string[] {
   const wrong: string[] = [];
   instance.needs.forEach((need, number) => {
@@ -88,7 +88,7 @@ export function checkGaps(instance: Instance, plan: Plan, gaps: readonly Gap[]):
       else if (option.ageGroup === 'minor' && countAdults(instance, plan, need.shift) < 2) counted.adults++;
       else {
         counted.spread++;
-        // nobody is left out without a cause: the plan would be no better with them
+        // no one is left out without a cause: the plan would be no better with them
         const gain = checkPlan(instance, added).value - checkPlan(instance, plan).value;
         if (gain > 1e-6) wrong.push(`${place} could take ${number}`);
       }

@@ -200,7 +200,7 @@ function openWorkingPlan(index: Index, planner: ReturnType<typeof computePlanner
 /** More than any plan is worth to one person: whoever is needed stays. */
 const needed = 1e6;
 
-/** Checked adults and people under age by shift. Someone under age comes after the adults, and an adult stays as long as somebody needs them. */
+/** Checked adults and people under age by shift. Someone under age comes after the adults, and an adult stays as long as someone needs them. */
 function openCare({ shiftOf, ageGroupsOf, options, adults: held }: Index) {
   const adults = held.slice();
   const minors = new Int32Array(held.length);
@@ -229,7 +229,7 @@ function openCare({ shiftOf, ageGroupsOf, options, adults: held }: Index) {
 }
 
 /**
- * Until nobody's own plan can be better as long as the others keep theirs; so no place stays open that somebody could simply take. Everybody
+ * Until no one's own plan can be better as long as the others keep theirs; so no place stays open that someone could simply take. Everyone
  * is looked at once, whatever the time: a plan that is there is better than none. Answers how many were looked at.
  */
 function settle(

@@ -41,7 +41,7 @@ function judge(instance: Instance, planned: Planned): { filled: number } {
   return { filled };
 }
 
-/** Whether somebody could take a need besides what they have. */
+/** Whether someone could take a need besides what they have. */
 function canAdd({ needs, people, rest }: Instance, person: number, taken: readonly number[], number: number): boolean {
   const need = needs[number]!;
   const ofWeek = taken.filter((one) => needs[one]!.week === need.week);

@@ -21,7 +21,7 @@ interface Known {
 }
 
 /**
- * Everybody plans for themselves at posted prices; a place that too many want becomes cheaper, one that nobody wants dearer (Lagrange). What
+ * Everyone plans for themselves at posted prices; a place that too many want becomes cheaper, one that no one wants dearer (Lagrange). What
  * they reach together, each for themselves, is more than any plan can: that is the bound.
  */
 export function computePrices(index: Index, plan: Planner, { iterations, value, filled, isOver }: Known): Prices {
@@ -56,7 +56,7 @@ export function computePrices(index: Index, plan: Planner, { iterations, value, 
   return { ...best, iterations: done };
 }
 
-/** What everybody reaches at these prices, and of each need how many more want it than there are places worth their price. */
+/** What everyone reaches at these prices, and of each need how many more want it than there are places worth their price. */
 function judge(index: Index, plan: Planner, prices: Float64Array): { total: number; surplus: Int32Array } {
   const { instance, options, likings, candidates } = index;
   const surplus = new Int32Array(prices.length);

@@ -19,8 +19,8 @@ export const listMatches = (row: Sql, { today }: { today: string }): Sql => sql`
     from blacklist_entries b where ${fits(sql`${row}.user_id`, today)})`;
 
 /**
- * That there is an entry about somebody, and until when; why and by whom is told in confidence. An address counts once it has proved
- * to be theirs, and where the entry has one of its own it is not given: it may be somebody else's of the same name.
+ * That there is an entry about someone, and until when; why and by whom is told in confidence. An address counts once it has proved
+ * to be theirs, and where the entry has one of its own it is not given: it may be someone else's of the same name.
  */
 export async function listEntriesAbout(db: Db, userId: number, today: string): Promise<Record<string, unknown>[]> {
   const rows = await db.run<{ row: Record<string, unknown> }>(sql`

@@ -45,7 +45,7 @@ accessTable(
    keeper     200  200  201    200    204`,
 );
 
-describe('somebody whom we do not accept', () => {
+describe('someone whom we do not accept', () => {
   it('is marked on their application by name and date of birth or by address, for those alone who may know', async () => {
     const { organisation, ids } = await aFullOrganisation(api);
     await api.ground.database.transaction(organisation.id, (db) =>
@@ -95,7 +95,7 @@ describe('somebody whom we do not accept', () => {
     expect(text).not.toMatch(/Seq Scan on blacklist_entries/);
   });
 
-  it('is refused by field where nobody could be found by it, or it would be kept for good', async () => {
+  it('is refused by field where no one could be found by it, or it would be kept for good', async () => {
     const keeper = await aHolder(await api.ground.organisation(), ['view-blacklist', 'manage-blacklist']);
     const refused = async (over: object) => (await keeper.post(path, { ...body(), ...over })).body.errors;
     expect(await refused({ dob: null, expires_on: '2020-01-01' })).toEqual({

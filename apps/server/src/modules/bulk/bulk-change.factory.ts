@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** One that is over and changed nobody. */
+/** One that is over and changed no one. */
 export const bulkChangeFixture: Fixture = {
   resource: 'bulkChange',
   place: 'person',

@@ -1,6 +1,6 @@
 import { definePolicy, own, permittedAnywhere, type Rule } from '../../platform/policy/rules.ts';
 
-/** Whoever may change anybody's record or roles, decide about applications, or confirm hours; each row is judged by itself. */
+/** Whoever may change anyone's record or roles, decide about applications, or confirm hours; each row is judged by itself. */
 export const changesMany: Rule = [
   permittedAnywhere('edit-users'),
   permittedAnywhere('manage-roles'),

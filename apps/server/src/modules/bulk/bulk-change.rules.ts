@@ -14,14 +14,14 @@ export interface Reason {
 export interface Kind<Change = never> {
   /** The resource behind the list. */
   resource: string;
-  /** The column of the list's row that names the person it is about; null where it is about nobody. */
+  /** The column of the list's row that names the person it is about; null where it is about no one. */
   subject: string | null;
   /** Problems of the change itself, whatever the rows are: throws. */
   check(ctx: Context, view: View, change: Change): Promise<void>;
   reasons(ctx: Context, view: View, change: Change): Reason[];
   /** Changes one row like its own address would; answers what is needed to take it back. */
   apply(ctx: Context, registry: Registry, rowId: number, change: Change): Promise<object>;
-  /** Takes it back, or throws `conflict` where somebody has changed it since. */
+  /** Takes it back, or throws `conflict` where someone has changed it since. */
   undo(ctx: Context, registry: Registry, rowId: number, before: never): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const undone = () => count(`select count(*) from data.bulk_change_rows where und
 const often = { timeout: 3_600_000, interval: 500 };
 
 /**
- * Kills whoever works at even distances; the lease of the dead runs out at once, so that nobody has to wait for it. Answers how
+ * Kills whoever works at even distances; the lease of the dead runs out at once, so that no one has to wait for it. Answers how
  * many were killed at work.
  */
 async function workThrough(progress: () => Promise<number>): Promise<number> {

@@ -131,7 +131,7 @@ function endReasons(ctx: Context, view: View, end: EndRoles): Reason[] {
     { code: 'forbidden', test: sql`not exists (select ${ending} and ${mayEnd(view, role)} offset 0)` },
   ];
   if (end.end_date >= ctx.today) return reasons;
-  // nobody moves a person out of their own reach, and a role that has ended binds nobody
+  // no one moves a person out of their own reach, and a role that has ended binds no one
   const seen = scopeOf(view, onceEnded(view, view.registry.get('user').policy.read!, end), 'read');
   return [...reasons, { code: 'forbidden', test: sql`not ${probe(seen, raw('t'))}` }];
 }

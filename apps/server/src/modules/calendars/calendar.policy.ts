@@ -1,6 +1,6 @@
 import { definePolicy, own, signedIn, type Rule } from '../../platform/policy/rules.ts';
 
-/** Whoever holds an address needs no account any more, so nobody makes one for somebody else, not even for their child. */
+/** Whoever holds an address needs no account any more, so no one makes one for someone else, not even for their child. */
 export const calendarPolicy = definePolicy({
   read: [own('user_id')],
   create: [own('user_id')],

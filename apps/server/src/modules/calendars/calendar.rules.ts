@@ -3,12 +3,12 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { CalendarEvent } from './ics.rules.ts';
 
-/** One for the telephone, one for the laptop, one for somebody at home. */
+/** One for the telephone, one for the laptop, one for someone at home. */
 const feedsPerPerson = 5;
 
 /** Programs come every few hours; some, when one presses a button. */
 export const fetchesPerFeed: Limit = { limit: 120, windowSeconds: 60 * 60 };
-/** Nobody guesses 256 bits, but whoever tries is not served from the database for it. */
+/** No one guesses 256 bits, but whoever tries is not served from the database for it. */
 export const missesPerAddress: Limit = { limit: 30, windowSeconds: 60 };
 
 const pastShown = 365 * 86_400_000;

@@ -59,7 +59,7 @@ interface Reminder {
   updated_at: Date;
 }
 
-/** What somebody wants to be reminded of. Shown to them alone, never in a feed. */
+/** What someone wants to be reminded of. Shown to them alone, never in a feed. */
 export async function listReminderEvents(db: Db, { userId, from, publicUrl }: EventQuery): Promise<CalendarEvent[]> {
   const found = await db.run<Reminder>(sql`
     select id, text, due_on::text, version, updated_at from reminders

@@ -55,7 +55,7 @@ it('a feed has each shift once in UTC, under one name, and its number rises with
   expect((await person.get('calendar/events?from=x&to=2040-01-01')).status).toBe(422);
 });
 
-it('a feed and the page have the sessions of events that somebody goes to, until they are cancelled', async () => {
+it('a feed and the page have the sessions of events that someone goes to, until they are cancelled', async () => {
   const scene = await anEventScene(api);
   const person = await scene.member();
   const { address } = (await person.post('calendar', {})).body.data as { address: string };

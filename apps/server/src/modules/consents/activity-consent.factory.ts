@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** What somebody has agreed to cannot be deleted: another than the one that can. */
+/** What someone has agreed to cannot be deleted: another than the one that can. */
 export const consentedActivityFixture: Fixture = {
   resource: 'riskActivity',
   place: 'organisation',

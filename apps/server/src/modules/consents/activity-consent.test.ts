@@ -29,7 +29,7 @@ beforeAll(async () => {
   activities = [await make('Working near water'), await make('Power tools')];
 });
 
-/** A child, a guardian and somebody who looks after them. */
+/** A child, a guardian and someone who looks after them. */
 async function aFamily() {
   const child = await person({ first_name: 'Kit', last_name: 'Young', dob: childhood });
   await aRole(api.ground, organisation.id, child, { teamId: team });
@@ -80,7 +80,7 @@ accessTable(
    admin        200   200   201     200     204`,
 );
 
-describe('whether somebody may take part', () => {
+describe('whether someone may take part', () => {
   it('is said by a guardian for a child, names them as such, and by grown-ups for themselves', async () => {
     const { all, guardian, own } = await aFamily();
     const made = (await guardian.post(all, { risk_activity_id: activities[0], agreed: true })).body.data;

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** One that nobody has answered, so that it can be deleted, and one to answer. */
+/** One that no one has answered, so that it can be deleted, and one to answer. */
 export const consentFixture: Fixture = {
   resource: 'consent',
   place: 'organisation',

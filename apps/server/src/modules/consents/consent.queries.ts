@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** The row is the caller's already: nobody else numbers options meanwhile. */
+/** The row is the caller's already: no one else numbers options meanwhile. */
 export async function lockLastOption(db: Db, id: number): Promise<number> {
   const { last_option_id } = await db
     .selectFrom('consents')

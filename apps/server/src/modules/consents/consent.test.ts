@@ -182,7 +182,7 @@ describe('terms', () => {
     expect((await admin.get(`${terms}/${body.data.id}`)).body.data.archived).toBe(true);
   });
 
-  it('take nobody else’s upload', async () => {
+  it('take no one else’s upload', async () => {
     const member = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
     const theirs = (await uploadText(member, 'theirs.txt')).body.data.id as number;
     expect((await here.admin.post(terms, { name: 'Rules', file_id: theirs })).body.errors).toHaveProperty('file_id');

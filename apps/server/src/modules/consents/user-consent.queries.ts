@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Option, Standing } from './user-consent.rules.ts';
 
-/** How many changes of one consent are shown; nobody reads on, and all are kept. */
+/** How many changes of one consent are shown; no one reads on, and all are kept. */
 const shownLines = 100;
 
 const newest = (user: Sql, consent: Sql): Sql =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
 });
 
-/** A child, and everybody who may have something to say. */
+/** A child, and everyone who may have something to say. */
 async function aFamily() {
   const { organisation, team } = scene;
   const person = (over: object = {}) => aPerson(api.ground, organisation.id, over);
@@ -291,7 +291,7 @@ describe('an answer', () => {
 });
 
 describe('the history', () => {
-  it('can be neither changed nor deleted, by nobody the server works as', async () => {
+  it('can be neither changed nor deleted, by no one the server works as', async () => {
     const { own } = await aFamily();
     await own.put(`users/me/consents/${ids.radio}`, { answer: { id: 1 } });
     for (const attempt of [

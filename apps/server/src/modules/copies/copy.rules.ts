@@ -8,7 +8,7 @@ import type { Printed, PrintedRow, PrintedSection } from '../../platform/pdf/pri
 import type { Agreement, Form } from '../submissions/public.ts';
 import type { CopyLabel, CopyWords } from './copy-word.rules.ts';
 
-/** A morning's work for somebody who prints all that came in. */
+/** A morning's work for someone who prints all that came in. */
 export const copiesPerReader = { limit: 120, windowSeconds: 3600 } as const;
 
 interface Requested<State extends string> {
@@ -69,7 +69,7 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 const stacked = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 const fullName = ({ first_name, last_name }: Words): string => `${said(first_name)} ${said(last_name)}`.trim();
 
-/** By what it is for and when it was sent: a name on somebody's disk tells nobody who applied. */
+/** By what it is for and when it was sent: a name on someone's disk tells no one who applied. */
 export const computeCopyName = ({ application: { slug, applied_at }, organisation: { timezone } }: CopyFacts): string =>
   `${slug}-${today(timezone, applied_at)}.pdf`;
 

@@ -19,7 +19,7 @@ async function aScene() {
 }
 
 accessTable(
-  'which cards somebody wants',
+  'which cards someone wants',
   async () => {
     const { organisation, staff } = await aScene();
     const { userId, caller } = await staff('view-users');
@@ -42,7 +42,7 @@ accessTable(
 );
 
 describe('the home page of staff', () => {
-  it('keeps which cards somebody hid, and refuses one that is named twice or unknown', async () => {
+  it('keeps which cards someone hid, and refuses one that is named twice or unknown', async () => {
     const { staff } = await aScene();
     const { caller } = await staff('view-applications');
     await caller.put('users/me/dashboard-settings', { hidden: ['references'], order: ['messages', 'applications'] });
@@ -134,7 +134,7 @@ describe('the home page of staff', () => {
       db.run<{ n: number }>(sql`select count(*)::int as n from audit_entries where resource = 'recentAction'`),
     );
     expect(audited!.n).toBe(0);
-    // what nobody may see is as if it did not exist
+    // what no one may see is as if it did not exist
     expect((await open('user', 999_999_999)).status).toBe(422);
     await api.ground.database.transaction(organisation.id, (db) =>
       db.deleteFrom('roles').where('user_id', '=', userId).execute(),

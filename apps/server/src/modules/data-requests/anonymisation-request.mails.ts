@@ -1,6 +1,6 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** None of these names the person it is about: a letter in somebody else's post would outlive them here. */
+/** None of these names the person it is about: a letter in someone else's post would outlive them here. */
 interface Params {
   name: string;
   path: string;

@@ -110,7 +110,7 @@ for (const resource of [requestAnonymisation, anonymisationRequest]) {
 }
 
 describe('a request to be anonymised', () => {
-  it('waits, is told to whoever asked and to those who can decide, and names nobody in their post', async () => {
+  it('waits, is told to whoever asked and to those who can decide, and names no one in their post', async () => {
     const { organisation, district, self, somebody, ask } = await aScene();
     const decider = await somebody(district, 'anonymise-users');
     await somebody(await aTeam(api.ground, organisation.id), 'anonymise-users');
@@ -182,7 +182,7 @@ describe('a request to be anonymised', () => {
     expect(await statusOf()).toBe(2);
   });
 
-  it('is carried out by somebody else who types the name, and nothing is left of the person, their export or their request', async () => {
+  it('is carried out by someone else who types the name, and nothing is left of the person, their export or their request', async () => {
     const { organisation, child, self, guardian, somebody, ask, statusOf } = await aScene();
     await self.post('users/me/data-exports');
     await makeExports(api, organisation);

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Long enough to fetch it, short enough that nobody's life lies about. */
+/** Long enough to fetch it, short enough that no one's life lies about. */
 const keptFor = 7 * day;
 /** After that not even that it was asked for is kept here. */
 const rememberedFor = 30 * day;

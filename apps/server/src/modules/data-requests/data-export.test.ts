@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(await self.post(path)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
   });
 
-  it('is not kept for somebody who is erased while it is made', async () => {
+  it('is not kept for someone who is erased while it is made', async () => {
     const { organisation, self, path, child } = await aScene();
     const { job_id: id } = (await self.post(path)).body.data;
     const { store } = await openFileArea({ folder: testFiles });
@@ -261,7 +261,7 @@ describe('what an export holds', () => {
     ).toEqual([]);
   });
 
-  it('is every word of the person’s own, and no word of anybody else', async () => {
+  it('is every word of the person’s own, and no word of anyone else', async () => {
     const missing: string[] = [];
     const leaked: string[] = [];
     for (const { table, found_by, rows } of told().tables) {
@@ -318,7 +318,7 @@ describe('what an export holds', () => {
   });
 });
 
-/** Rows that only come about while somebody signs in or is written to, and a draft that lies under their proved address. */
+/** Rows that only come about while someone signs in or is written to, and a draft that lies under their proved address. */
 async function insertMachinery({ organisation, canary, ids }: FullOrganisation): Promise<void> {
   const digest = Buffer.from(`own ${canary}`.padEnd(32).slice(0, 32));
   await api.ground.database.transaction(organisation.id, async (db) => {
@@ -359,7 +359,7 @@ async function insertMachinery({ organisation, canary, ids }: FullOrganisation):
   });
 }
 
-/** Everything that the person has, once more for somebody else of the same organisation, in other words. */
+/** Everything that the person has, once more for someone else of the same organisation, in other words. */
 async function copyToSomebodyElse(
   { organisation, canary, ids }: FullOrganisation,
   tables: readonly PersonalTable[],

@@ -36,9 +36,9 @@ const words: Record<MailLanguage, Words> = {
     made: (name, organisation, at) =>
       `Put together for ${name} by ${organisation} on ${at}. The same stands in data.json, for programs to read.`,
     notes: [
-      'Some things are held back here, because they are about other people too or were told to us in confidence: what referees answered, how reviewers scored your applications, notes that staff wrote, why somebody was blocked or is on our do not accept list, what a parent or guardian added, and who of our staff did what. Where there is something, the list says so. You can ask us for these; we then look at each and give you what we may.',
-      'Passwords, codes and keys are kept only in a form that nobody can read, and are not here.',
-      'Your answers to the diversity questions are kept apart from your name, and no file is ever made of them. You can read, change and withdraw them on your own page, and so can nobody else.',
+      'Some things are held back here, because they are about other people too or were told to us in confidence: what referees answered, how reviewers scored your applications, notes that staff wrote, why someone was blocked or is on our do not accept list, what a parent or guardian added, and who of our staff did what. Where there is something, the list says so. You can ask us for these; we then look at each and give you what we may.',
+      'Passwords, codes and keys are kept only in a form that no one can read, and are not here.',
+      'Your answers to the diversity questions are kept apart from your name, and no file is ever made of them. You can read, change and withdraw them on your own page, and so can no one else.',
     ],
     contents: 'Contents',
     files: 'Your files',

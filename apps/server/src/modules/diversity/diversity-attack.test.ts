@@ -52,7 +52,7 @@ function someAnswers({ draw, oneOf }: Luck): Record<string, number> {
   };
 }
 
-/** An organisation whose people come, go and change their minds, and somebody who reads its figures every morning. */
+/** An organisation whose people come, go and change their minds, and someone who reads its figures every morning. */
 function makeWorld(full: FullOrganisation, luck: Luck) {
   const { organisation, ids } = full;
   const people: Somebody[] = [];
@@ -118,7 +118,7 @@ const membersOf = (people: readonly Somebody[], group: string, question: string)
   people.filter(({ groups, answers }) => groups.includes(group as 'user') && answers[question] !== undefined);
 const named = (people: readonly Somebody[]) => people.map(({ id, version }) => `${id}.${version}`);
 
-/** As somebody would tell it who thought that rounding is enough. */
+/** As someone would tell it who thought that rounding is enough. */
 function toldPlainly(people: readonly Somebody[], question: string): Telling {
   const counts = new Map<string, number>();
   for (const { answers } of people)
@@ -197,7 +197,7 @@ async function attack(seed: number): Promise<Seen> {
   return seen;
 }
 
-describe('somebody who reads every report every day, and knows who came, went and answered', () => {
+describe('someone who reads every report every day, and knows who came, went and answered', () => {
   const runs: Seen[] = [];
   beforeAll(async () => {
     const first = isFull ? Math.floor(Math.random() * 1_000_000) : 1;
@@ -205,7 +205,7 @@ describe('somebody who reads every report every day, and knows who came, went an
   }, 900_000);
   const tellings = (kind: 'told' | 'plain') => runs.flatMap((run) => [...run[kind].values()]);
 
-  it('learns nobody’s answer', () => {
+  it('learns no one’s answer', () => {
     expect(runs.reduce((sum, { queries }) => sum + queries, 0)).toBe(isFull ? 10_000 : 200);
     // enough was told to learn something from
     expect(tellings('told').flat().length).toBeGreaterThan(runs.length * 15);

@@ -25,13 +25,13 @@ const bands: Readonly<Record<string, string>> = {
   unknown: 'Not given',
 };
 
-/** None is among the few: to know that nobody of many gave an answer would leave it to the others. */
+/** None is among the few: to know that no one of many gave an answer would leave it to the others. */
 function computeCell(found: Figure | undefined): { people: number | null; shown: string } {
   if (found?.people) return { people: found.people, shown: String(found.people) };
   return { people: null, shown: !found || found.few ? 'fewer than 5' : 'not shown' };
 }
 
-/** Every option of the fixed form, also those that nobody chose; questions of the organisation's own as they were answered. */
+/** Every option of the fixed form, also those that no one chose; questions of the organisation's own as they were answered. */
 export function computeFigures(all: readonly Figure[], population: string): ShownFigures[] {
   const figures = all.filter((one) => one.population === population);
   const of = (question: string, answer: string) =>

@@ -32,7 +32,7 @@ const people = (count: number, answers: object, status = 2, dob: string | null =
 /** What the organisation asks itself. */
 const question = {
   id: 1,
-  question_text: 'Do you care for somebody?',
+  question_text: 'Do you care for someone?',
   is_multiple_select: true,
   options: [
     { id: 1, option_text: 'Yes', is_other: false },
@@ -105,8 +105,8 @@ describe('diversity figures', () => {
     ]);
     expect((await read('applicant')).questions).toEqual([
       {
-        question: 'Do you care for somebody?',
-        label: 'Do you care for somebody?',
+        question: 'Do you care for someone?',
+        label: 'Do you care for someone?',
         answers: [
           { option_id: null, label: 'At times', people: null, shown: 'fewer than 5' },
           { option_id: null, label: 'No', people: 5, shown: '5' },
@@ -119,7 +119,7 @@ describe('diversity figures', () => {
     expect(overview.body.data.user).toEqual(questions);
     expect(overview.text).not.toContain('never told');
 
-    // nobody can compare before and after somebody's answer within a day
+    // no one can compare before and after someone's answer within a day
     await people(5, { v1: { gender_id: 4 } });
     await count();
     expect(await read('user')).toEqual({ taken_on, questions });
@@ -150,7 +150,7 @@ describe('diversity figures', () => {
     expect(shownOf((await read('user')).questions, 'gender_id')).toEqual({});
   });
 
-  it('tell how old people are, and to nobody without the right', async () => {
+  it('tell how old people are, and to no one without the right', async () => {
     await people(7, {}, 2, '1990-01-01');
     await people(10, {}, 2, '2019-01-01');
     nextDay();

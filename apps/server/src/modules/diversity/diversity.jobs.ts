@@ -6,7 +6,7 @@ import { inBatches } from '../../platform/jobs/housekeeping.ts';
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
 import { updateFigures } from './diversity-report.queries.ts';
 
-/** Links that nobody used. */
+/** Links that no one used. */
 const sweepLinks = defineJob('diversity.sweep-links', {
   payload: z.strictObject({}),
   outside: (ctx) =>
@@ -18,7 +18,7 @@ const sweepLinks = defineJob('diversity.sweep-links', {
     ),
 });
 
-/** Counts what may be told of everybody's answers, once a night. */
+/** Counts what may be told of everyone's answers, once a night. */
 export const countDiversity = defineJob('diversity.count', {
   payload: z.strictObject({}),
   async run(ctx) {

@@ -73,7 +73,7 @@ export async function updateOwnAnswers(
   return computeShown(answers, currentQuestions);
 }
 
-/** Inside the database: nobody reads them on the way. */
+/** Inside the database: no one reads them on the way. */
 export async function updateFromDraft(db: Db, keyDigest: Buffer, userId: number, keepsOwn: boolean): Promise<void> {
   await db.run(sql`select diversity.move_draft_answers(${keyDigest}::bytea, ${userId}::bigint, ${keepsOwn}::boolean)`);
 }

@@ -24,7 +24,7 @@ export const computeLinkRefusal = (): Problem => invalid({ token: [fieldError('l
 
 const fields = [ageField, ...diversityLists.flatMap(({ field, other }) => (other ? [field, other.field] : [field]))];
 
-/** Copies, since a reply is nobody's to share. */
+/** Copies, since a reply is no one's to share. */
 export const computeQuestions = (questions: readonly DiversityQuestion[]) =>
   questions.map(({ options, dependency, ...rest }) => ({
     ...rest,

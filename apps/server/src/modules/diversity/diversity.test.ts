@@ -46,7 +46,7 @@ const fixedStep = { diversity_compulsory: false, diversity_questions: [] };
 const questions = [
   {
     id: 1,
-    question_text: 'Do you care for somebody?',
+    question_text: 'Do you care for someone?',
     options: [
       { id: 1, option_text: 'Prefer not to say' },
       { id: 2, option_text: 'Yes' },
@@ -65,7 +65,7 @@ const questions = [
 ];
 
 accessTable(
-  'somebody’s diversity answers',
+  'someone’s diversity answers',
   async () => {
     const team = await aTeam(api.ground, organisation.id);
     const userId = await aPerson(api.ground, organisation.id, { dob: '2019-05-17' });
@@ -183,7 +183,7 @@ describe('a person’s answers', () => {
     expect(JSON.stringify(rows[0]!.changes)).not.toContain('98');
   });
 
-  it('of the same number in another organisation are somebody else’s', async () => {
+  it('of the same number in another organisation are someone else’s', async () => {
     const there = await api.ground.organisation();
     const person = await somebody();
     await person.put('users/me/diversity', { gender_id: 2 });
@@ -314,7 +314,7 @@ describe('a mailed link', () => {
 });
 
 describe('an application’s answers', () => {
-  it('are compulsory only for somebody who is asked for the first time and answers for themselves', () => {
+  it('are compulsory only for someone who is asked for the first time and answers for themselves', () => {
     const step = { ...fixedStep, diversity_compulsory: true };
     expect(Object.keys(listDiversityErrors({ step, body: {} }))).toContain('diversity.gender_id');
     expect(listDiversityErrors({ step, body: {}, isExcused: true })).toEqual({});
@@ -363,7 +363,7 @@ describe('the wall', () => {
     expect(await leaksOf(words)).toEqual([]);
   });
 
-  it('hands a draft’s answers to the person unread; somebody else’s filling in never replaces the person’s own', async () => {
+  it('hands a draft’s answers to the person unread; someone else’s filling in never replaces the person’s own', async () => {
     const person = await somebody();
     const keyDigest = Buffer.alloc(32, 200 + serial);
     const draft = (gender_id: number) =>

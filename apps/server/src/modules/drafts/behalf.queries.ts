@@ -4,7 +4,7 @@ import { compileRule } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
 import { actsFor, appliesForOthers, sees, type BehalfRefusal } from './behalf.rules.ts';
 
-/** Why the caller may not fill in the form for this person, or for somebody who is not known yet; null where they may. */
+/** Why the caller may not fill in the form for this person, or for someone who is not known yet; null where they may. */
 export async function findBehalfRefusal(
   ctx: Context,
   opportunityId: number,

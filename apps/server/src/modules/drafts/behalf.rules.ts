@@ -4,7 +4,7 @@ import { inTeams, whereSignedIn, type Rule } from '../../platform/policy/rules.t
 import { invalid, Problem } from '../../platform/problem.ts';
 import { guardianOf, seesPerson, supervisorOf } from '../permissions/public.ts';
 
-/** Who may fill in the form of an opportunity for anybody; the row is the opportunity. */
+/** Who may fill in the form of an opportunity for anyone; the row is the opportunity. */
 export const appliesForOthers: Rule = [
   inTeams('apply-on-behalf', { column: 'team_id' }),
   whereSignedIn(
@@ -14,7 +14,7 @@ export const appliesForOthers: Rule = [
 ];
 /** Who may do so for one person because they act for them anyway; the row is the person. */
 export const actsFor: Rule = [guardianOf('id'), supervisorOf('id')];
-/** Somebody whom one cannot see is nobody one could apply for. */
+/** Someone whom one cannot see is no one one could apply for. */
 export const sees: Rule = seesPerson('id');
 
 export type BehalfRefusal = 'unauthenticated' | 'forbidden' | 'oneself' | 'unknown';

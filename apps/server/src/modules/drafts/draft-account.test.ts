@@ -59,7 +59,7 @@ describe('a signed-in person’s draft', () => {
     expect(await within(({ db, now }) => findDraftOf(db, opportunity, person.userId!, now))).toBeNull();
   });
 
-  it('ends with the person under whose address it lies, though it is nobody’s, and with nobody else', async () => {
+  it('ends with the person under whose address it lies, though it is no one’s, and with no one else', async () => {
     const [own, other] = [await aDraft(), await aDraft()];
     const userId = await aPerson(api.ground, here.organisation.id, { email: own.email.toUpperCase() });
     await aPerson(api.ground, here.organisation.id, { email: other.email });

@@ -53,8 +53,8 @@ const forOther = (over: object) => {
   return rest;
 };
 
-describe('a draft that is filled in on behalf of somebody', () => {
-  it('belongs to whoever fills it in, apart from their own and for each person on its own, and writes to nobody', async () => {
+describe('a draft that is filled in on behalf of someone', () => {
+  it('belongs to whoever fills it in, apart from their own and for each person on its own, and writes to no one', async () => {
     const [helper, other, about] = [
       await somebody(),
       await somebody(),
@@ -166,7 +166,7 @@ describe('a draft that is filled in on behalf of somebody', () => {
       'applicationDocument',
     ],
     ['with an address, with the draft that waits for them', {}, 'applicationDraft'],
-  ])('is gone once it is sent for somebody %s, and its uploads go along', async (_title, over, owner) => {
+  ])('is gone once it is sent for someone %s, and its uploads go along', async (_title, over, owner) => {
     const [helper, other] = [await somebody(), await somebody()];
     const file = await upload(helper);
     const answers = { supportingDocuments: [{ documentId: papers, file }] };

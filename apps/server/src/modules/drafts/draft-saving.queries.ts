@@ -91,7 +91,7 @@ async function keepDiversity(
   step: string,
   body: StepData,
 ): Promise<void> {
-  // what somebody else says of a person is not kept before the application is sent
+  // what someone else says of a person is not kept before the application is sent
   if (step !== 'diversity' || !formStep || draft.supervisor_id !== null || !hasDiversityWord(body)) return;
   if (readDiversity({ ...formStep, diversity_compulsory: false }, body).answers === null)
     await deleteDraftAnswers(ctx.db, draft.key_digest);
@@ -100,7 +100,7 @@ async function keepDiversity(
 
 /**
  * The application is made, in this transaction: the draft's diversity answers become the person's and the draft is
- * gone, and with it every upload that the application did not take over before. False: somebody was faster.
+ * gone, and with it every upload that the application did not take over before. False: someone was faster.
  */
 export async function deleteCompletedDraft(
   ctx: Context,

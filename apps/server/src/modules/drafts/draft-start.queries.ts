@@ -15,7 +15,7 @@ export interface DraftStart {
   userId: number | null;
   /** Who fills it in for the applicant. */
   startedBy?: number | null;
-  /** Nobody can sign in to the account yet, or there is none: a key is made, to be mailed to the applicant. */
+  /** No one can sign in to the account yet, or there is none: a key is made, to be mailed to the applicant. */
   requirePassword: boolean;
   uploaderKey?: string | undefined;
   /** The draft that this one takes over from, with its uploads. */
@@ -58,7 +58,7 @@ async function fillDraft(
   return { draft, steps };
 }
 
-/** The same for whoever fills it in on behalf of somebody: theirs, and nobody is written to. */
+/** The same for whoever fills it in on behalf of someone: theirs, and no one is written to. */
 export async function insertStartedOnBehalf(
   ctx: Context,
   {

@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect([taken, await ownerOf(first.id)]).toEqual([[first.id], { owner_resource: 'application', owner_id: 5 }]);
   });
 
-  it('end with a draft that nobody completed', async () => {
+  it('end with a draft that no one completed', async () => {
     const { save, draft } = await aDraft();
     const { id, cookie } = await upload('third.txt');
     await save(

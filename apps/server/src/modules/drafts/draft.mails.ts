@@ -61,7 +61,7 @@ export interface DraftLetter {
   draftId: number;
   opportunityId: number;
   email: string;
-  /** The applicant cannot sign in: a key opens it, which nobody but the reader of the mail is given. */
+  /** The applicant cannot sign in: a key opens it, which no one but the reader of the mail is given. */
   isKeyed: boolean;
   userId: number | null;
   startedBy: string | null;

@@ -15,7 +15,7 @@ const addressOf = ({ params, words, request }: Pick<Call<never>, 'params' | 'wor
   email: request.header('x-applicant-email'),
 });
 
-/** Open to everybody who sees the opportunity; the key and the address, or the session, say whose draft it is. */
+/** Open to everyone who sees the opportunity; the key and the address, or the session, say whose draft it is. */
 export function draftModule({ secureCookies }: { secureCookies: boolean }): AnyModule {
   const cookie = computeUploaderCookie(secureCookies);
   return defineCalls(applicationDraft, {

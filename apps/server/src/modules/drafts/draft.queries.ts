@@ -13,7 +13,7 @@ export interface Draft {
   email: string;
   user_id: number | null;
   started_by: number | null;
-  /** Who fills it in on behalf of somebody, and owns it. */
+  /** Who fills it in on behalf of someone, and owns it. */
   supervisor_id: number | null;
   require_password: boolean;
   expires_at: Date;
@@ -46,7 +46,7 @@ export async function findDraftByKey(
   return row ?? null;
 }
 
-/** What somebody else filled in for them, of which they were told, comes before what they began themselves. */
+/** What someone else filled in for them, of which they were told, comes before what they began themselves. */
 export async function findDraftOf(db: Db, opportunityId: number, userId: number, now: Date): Promise<Draft | null> {
   const [row] = await db.run<Draft>(sql`
     select ${columns} from application_drafts where user_id = ${userId} and opportunity_id = ${opportunityId} and expires_at > ${now}
@@ -54,7 +54,7 @@ export async function findDraftOf(db: Db, opportunityId: number, userId: number,
   return row ?? null;
 }
 
-/** What one person fills in on behalf of another, or of somebody who is not known yet. */
+/** What one person fills in on behalf of another, or of someone who is not known yet. */
 export async function findDraftOnBehalf(
   db: Db,
   opportunityId: number,
@@ -76,7 +76,7 @@ export async function lockDraft(db: Db, id: number): Promise<Draft | null> {
 export interface NewDraft {
   opportunityId: number;
   formVersionId: number;
-  /** Null where nobody is given one. */
+  /** Null where no one is given one. */
   key: string | null;
   email: string;
   userId: number | null;
@@ -153,7 +153,7 @@ export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.run(sql`delete from application_drafts where id = ${id}`);
 }
 
-/** Drafts that somebody writes to right now are passed over. */
+/** Drafts that someone writes to right now are passed over. */
 export async function deleteExpiredDrafts(db: Db, now: Date, atMost: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     with over as materialized (select id from application_drafts where expires_at <= ${now} order by expires_at limit ${atMost} for update skip locked)

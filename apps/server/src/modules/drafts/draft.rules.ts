@@ -34,7 +34,7 @@ export const isSameEmail = (one: string, other: string | undefined): boolean =>
 export const computeResumePath = (slug: string, key: string | null): string =>
   `/apply/${slug}${key === null ? '' : `?${new URLSearchParams({ application_key: key }).toString()}`}`;
 
-/** In place of a key: what the caller fills in on behalf of the person with this number, or of somebody who is not known yet. */
+/** In place of a key: what the caller fills in on behalf of the person with this number, or of someone who is not known yet. */
 export function computeBehalf(key: string): { personId: number | null } | null {
   const found = /^behalf(?:-([1-9]\d{0,14}))?$/.exec(key);
   return found && { personId: found[1] === undefined ? null : Number(found[1]) };
@@ -117,7 +117,7 @@ export function computeWhole(steps: readonly { data: StepData }[]): StepData {
   return whole;
 }
 
-/** Where an organisation keeps to itself who has an account, the owner of the address gets the link and nobody learns more. */
+/** Where an organisation keeps to itself who has an account, the owner of the address gets the link and no one learns more. */
 export function assertEmailFree({ holderId, isPrivate }: { holderId: number | null; isPrivate: boolean }): void {
   if (holderId !== null && !isPrivate) throw invalid({ email: [fieldError('account_exists')] });
 }

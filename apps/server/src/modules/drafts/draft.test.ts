@@ -91,7 +91,7 @@ describe('a visitor’s draft', () => {
     );
   });
 
-  it('is closed to another address, in the documents’ words, and after ten tries to everybody for an hour', async () => {
+  it('is closed to another address, in the documents’ words, and after ten tries to everyone for an hour', async () => {
     const { show, save } = await aDraft();
     for (const headers of [{}, { 'x-applicant-email': 'somebody@else.example' }]) {
       const refused = await show(headers as Record<string, string>);
@@ -176,7 +176,7 @@ describe('a visitor’s draft', () => {
   it('needs an address, one without an account, and not too often', async () => {
     const taken = anEmail();
     await aPerson(api.ground, here.organisation.id, { email: taken });
-    // without an address it can only be the draft of somebody whose session has ended
+    // without an address it can only be the draft of someone whose session has ended
     expect((await visitor.post(`${base}/drafts`, { data: {} })).body.code).toBe('unauthenticated');
     expect((await begin(taken.toUpperCase())).body.errors).toEqual({
       email: ['An account with this email address already exists.'],

@@ -15,7 +15,7 @@ export function assertSendable(wording: Wording, kind: LetterKind): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** What stands in place of the variables where nobody in particular is written to. */
+/** What stands in place of the variables where no one in particular is written to. */
 export const computeExamples = (kind: LetterKind, organisation: { name: string }): Record<string, string> => ({
   ...Object.fromEntries(kind.variables.map(({ name, example }) => [name, example])),
   organisation: organisation.name,

@@ -69,7 +69,7 @@ describe('the places of a session', () => {
     ];
     for (const person of [first, second, third, fourth]) await person.post(`${session}/attendees`, {});
     expect(await statesOf(scene, session)).toEqual(['going', 'waiting', 'waiting', 'waiting']);
-    // who waits and says so again keeps the place in the queue, and nobody takes an offer that was not made
+    // who waits and says so again keeps the place in the queue, and no one takes an offer that was not made
     expect((await answer(second, session, 'going')).body.data.position).toBe(1);
     expect((await answer(fourth, session, 'offered')).body.errors).toHaveProperty('state');
     await answer(first, session, 'not-going');

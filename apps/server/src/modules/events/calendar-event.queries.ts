@@ -24,7 +24,7 @@ const states = {
   expired: 'cancelled',
 } as const;
 
-/** The sessions that somebody goes to or was asked to come to; whoever waits has nothing to put down yet. */
+/** The sessions that someone goes to or was asked to come to; whoever waits has nothing to put down yet. */
 export async function listSessionEvents(
   db: Db,
   { userId, from, publicUrl }: { userId: number; from: string; publicUrl: string },

@@ -49,7 +49,7 @@ const looksAfterRow: Rule = [whereSignedIn((row, { userId }) => looksAfter(sql`$
 export const attendeeReaders: Rule = [...takers, supervisorOf('user_id'), ...staff, ...looksAfterRow];
 export const takersAndManagers: Rule = [...takers, ...managers];
 const except = closeTo('user_id');
-/** Nobody records for themselves or their child that they came. */
+/** No one records for themselves or their child that they came. */
 export const recorders: Rule = [
   inTeams('record-attendance', { column }, { except }),
   inTeams('manage-events', { column }, { except }),

@@ -9,7 +9,7 @@ import { deleteWalkUp, lockWalkUpsOver } from './person.queries.ts';
 
 const batch = 50;
 
-/** People who came without an account and whom nobody took on are erased like anyone who asks for it. */
+/** People who came without an account and whom no one took on are erased like anyone who asks for it. */
 export const sweepWalkUps = defineJob('events.sweep-walk-ups', {
   payload: z.strictObject({}),
   async outside({ transaction }) {

@@ -32,7 +32,7 @@ import {
 } from './letter.queries.ts';
 import { computeEventWhen, computeRecipient } from './letter.rules.ts';
 
-/** Nobody is told what they did themselves, but for visitors, who have no other place to look it up. */
+/** No one is told what they did themselves, but for visitors, who have no other place to look it up. */
 async function tellAttendee(ctx: Context, letter: Letter, byStaff: boolean): Promise<void> {
   const { state, offer_expires_at, language } = letter;
   if (state === 'offered' && offer_expires_at) {

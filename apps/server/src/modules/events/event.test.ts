@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(told.find(({ to }) => to === 'ada@example.org')!.text).toContain('Bring boots.');
     await invite({ kind: 'people', user_ids: [ada.userId] });
     expect(await mailsOf(scene)).toHaveLength(2);
-    // a session that is added later is theirs too; what nobody has answered is taken back with the invitation
+    // a session that is added later is theirs too; what no one has answered is taken back with the invitation
     const addedSession = await scene.admin.post(`${event}/sessions`, {
       starts_at: '2040-01-01T10:00:00Z',
       ends_at: '2040-01-01T12:00:00Z',
@@ -184,7 +184,7 @@ describe('an event', () => {
   });
 });
 
-describe('somebody without an account', () => {
+describe('someone without an account', () => {
   const ada = { first_name: 'Ada', last_name: 'Guest', email: 'guest@example.org', consent: true };
 
   it('signs up for a public event, answers by the link of the letter and waits where it is full', async () => {

@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 export interface Letter {
   attendee_id: number;
-  /** Whoever is written to: the person, and the guardians of somebody under age. */
+  /** Whoever is written to: the person, and the guardians of someone under age. */
   to_id: number;
   user_id: number;
   name: string;
@@ -24,7 +24,7 @@ export interface Letter {
   is_open: boolean;
 }
 
-/** Of somebody without an account, the address that they gave. */
+/** Of someone without an account, the address that they gave. */
 const told = (today: string): Sql => sql`
   ${joinTold(raw('u'), today)}
   join lateral (select x.email from email_addresses x where x.user_id = told.id and (x."primary" or told.status_id = 5) order by x."primary" desc, x.id limit 1) e on true`;

@@ -34,7 +34,7 @@ export interface Visitor {
   language: string;
 }
 
-/** Someone who signed up with this name and address before and whom nobody has taken on. */
+/** Someone who signed up with this name and address before and whom no one has taken on. */
 export async function findWalkUp(db: Db, { first_name, last_name, email }: Visitor): Promise<number | null> {
   if (email === '') return null;
   const [found] = await db.run<{ id: number }>(sql`
@@ -44,7 +44,7 @@ export async function findWalkUp(db: Db, { first_name, last_name, email }: Visit
   return found?.id ?? null;
 }
 
-/** Without a way to sign in. The address reserves nothing: nobody has shown that it is theirs. */
+/** Without a way to sign in. The address reserves nothing: no one has shown that it is theirs. */
 export async function insertWalkUp(db: Db, { first_name, last_name, email, language }: Visitor): Promise<number> {
   const [made] = await db.run<{ id: number }>(
     sql`insert into users (first_name, last_name, status_id, language) values (${first_name}, ${last_name}, 5, ${language}) returning id`,

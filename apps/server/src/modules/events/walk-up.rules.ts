@@ -1,4 +1,4 @@
-/** So long after the last session they signed up for, people whom nobody takes on are deleted. */
+/** So long after the last session they signed up for, people whom no one takes on are deleted. */
 export const keptDays = 30;
 
 export const signUpsPerAddress = { limit: 20, windowSeconds: 3600 };

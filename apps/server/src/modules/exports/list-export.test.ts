@@ -254,7 +254,7 @@ describe('who gets it', () => {
       ({ text }) => /\/staff\/exports\?export=\d+/.exec(text)?.[0],
     );
     expect(links).toEqual([`/staff/exports?export=${id}`, `/staff/exports?export=${id}`]);
-    // nobody else, whatever they hold, here or elsewhere
+    // no one else, whatever they hold, here or elsewhere
     const elsewhere = (await aScene()).admin;
     for (const other of [admin, elsewhere]) {
       expect((await other.get(`exports/${id}`)).status).toBe(404);

@@ -34,13 +34,13 @@ export interface FileOptions {
   readers?: () => Readers;
 }
 
-/** Everybody may call; what they reach is decided row by row, by session or by the uploader's cookie. */
+/** Everyone may call; what they reach is decided row by row, by session or by the uploader's cookie. */
 export function fileModule({ area, secureCookies, readers }: FileOptions): AnyModule {
   const cookie = computeUploaderCookie(secureCookies);
   const uploaderOf = (request: RequestFacts) => computeUploaderDigest(request.cookie(cookie));
   const access = [everyone];
 
-  /** 404 for what may not be seen, 403 for what may be seen but not changed. Locked, so that nobody adopts it meanwhile. */
+  /** 404 for what may not be seen, 403 for what may be seen but not changed. Locked, so that no one adopts it meanwhile. */
   async function getChangeable(
     ctx: Context,
     request: RequestFacts,

@@ -43,7 +43,7 @@ const rowColumns = sql`${replyColumns}, f.storage_key, f.thumb_key, f.checksum, 
 
 /**
  * The one place that says whose a file is. While it is ephemeral it belongs to its uploader alone, whatever
- * others hold; once its time is over it is nobody's, swept or not.
+ * others hold; once its time is over it is no one's, swept or not.
  */
 function reachable(
   { actor, today, now, uploader }: Asker,
@@ -103,7 +103,7 @@ export async function lockFile(asker: Asker, id: number, rule: Rule | undefined)
   return row;
 }
 
-/** Which of these the asker could make part of something now, with their types: own uploads nobody has adopted, and what its owner gives up. */
+/** Which of these the asker could make part of something now, with their types: own uploads no one has adopted, and what its owner gives up. */
 export async function listUploads(
   asker: Asker,
   ids: readonly number[],
@@ -165,7 +165,7 @@ export async function deleteFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Rows that somebody is adopting right now are passed over; if they stay ephemeral the next sweep finds them. */
+/** Rows that someone is adopting right now are passed over; if they stay ephemeral the next sweep finds them. */
 export async function deleteExpired(db: Db, now: Date, atMost: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     with over as materialized (

@@ -11,7 +11,7 @@ const keyShape = /^[A-Za-z0-9_-]{43}$/;
 
 export const computeUploaderKey = (): string => randomBytes(32).toString('base64url');
 
-/** Only the digest is stored, so that a copy of the database opens nobody's uploads. */
+/** Only the digest is stored, so that a copy of the database opens no one's uploads. */
 export function computeUploaderDigest(key: string | undefined): Buffer | null {
   return key !== undefined && keyShape.test(key) ? createHash('sha256').update(key).digest() : null;
 }

@@ -339,7 +339,7 @@ describe('whose a file is', () => {
     expect((await send(browser, 'GET', `files/${again.body.data.id}`)).status).toBe(200);
   });
 
-  it('nobody’s once its day is over, swept or not', async () => {
+  it('no one’s once its day is over, swept or not', async () => {
     const sent = await upload({ organisation: here }, makePdf(), 'cv.pdf');
     const browser = { organisation: here, cookie: cookieOf(sent) };
     const { id } = (await upload(ann, makePdf(), 'cv.pdf')).body.data;
@@ -354,7 +354,7 @@ describe('whose a file is', () => {
     expect((await send(ann, 'GET', `files/${id}/content`)).status).toBe(200);
   });
 
-  it('nobody’s in another organisation, whatever they hold there', async () => {
+  it('no one’s in another organisation, whatever they hold there', async () => {
     const there = await ground.organisation();
     const { id } = (await upload(ann, makePdf(), 'cv.pdf', { query: '' })).body.data;
     const anonymousHere = await upload({ organisation: here }, makePdf(), 'cv.pdf');

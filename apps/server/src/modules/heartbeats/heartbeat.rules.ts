@@ -3,7 +3,7 @@ import { invalid } from '../../platform/problem.ts';
 
 const shape = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
 
-/** A moment as the database names it: which transactions were over then. Wrapped, so that nobody builds on its form. */
+/** A moment as the database names it: which transactions were over then. Wrapped, so that no one builds on its form. */
 export const computeCursor = (snapshot: string): string => Buffer.from(snapshot).toString('base64url');
 
 /** The moment of a cursor; what the database could not read is refused before it sees it. */

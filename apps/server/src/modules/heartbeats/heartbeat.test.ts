@@ -62,7 +62,7 @@ describe('a heartbeat', () => {
     expect((await beat(admin, cursor)).changed.sort()).toEqual(['team', 'user']);
   });
 
-  it('misses nothing that was begun before it and committed after, and waits for nobody', async () => {
+  it('misses nothing that was begun before it and committed after, and waits for no one', async () => {
     const { admin, org, organisation } = await aScene();
     const slow = await api.ground.owner.connect();
     await slow.query(`begin; set local manyhands.organisation_id = '${org}'`);

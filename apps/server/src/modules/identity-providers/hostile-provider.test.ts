@@ -67,7 +67,7 @@ describe('a token is believed only if', () => {
     ],
     ['it ever expires', ({ header, claims: { exp: _gone, ...claims }, forge }) => forge(header, claims)],
     ['it is valid already', ({ header, claims, forge }) => forge(header, { ...claims, nbf: now() + 3600 })],
-    ['it names somebody', ({ header, claims: { sub: _gone, ...claims }, forge }) => forge(header, claims)],
+    ['it names someone', ({ header, claims: { sub: _gone, ...claims }, forge }) => forge(header, claims)],
     ['it is signed', ({ claims, forge }) => forge({ alg: 'none' }, claims)],
     [
       'it is signed with more than the public key',
@@ -238,7 +238,7 @@ it('works when the way back reaches another server process', async () => {
   await app.server.close();
 });
 
-it('writes no secret, token, code or address of anybody into a log', async () => {
+it('writes no secret, token, code or address of anyone into a log', async () => {
   const the = await scene();
   const tokens: string[] = [];
   the.provider.tamper = ({ header, claims, forge }) => {

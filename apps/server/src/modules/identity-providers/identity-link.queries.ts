@@ -22,7 +22,7 @@ export async function findLinked(db: Db, providerId: number, subject: string): P
   return found ?? null;
 }
 
-/** The account that holds an address, with what decides whether it may be linked; nobody changes it meanwhile. */
+/** The account that holds an address, with what decides whether it may be linked; no one changes it meanwhile. */
 export async function lockHolder(db: Db, email: string, providerId: number): Promise<Holder | null> {
   const [found] = await db.run<Holder>(sql`
     select e.user_id as "userId", e.id as "addressId", e.verified_at is not null as verified, e."primary", u.blocked_at, u.status_id,
@@ -55,7 +55,7 @@ export async function updateAddressVerified(db: Db, addressId: number, now: Date
 
 const applicant = 1;
 
-/** Somebody we did not know, with an address that needs no further proof. */
+/** Someone we did not know, with an address that needs no further proof. */
 export async function insertApplicant(
   db: Db,
   { first_name, last_name, email, language }: Names & { email: string; language: string },

@@ -6,7 +6,7 @@ import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
 
 const day = 86_400_000;
 
-/** Sign-ins that never came back and tickets nobody used, a day after their end. */
+/** Sign-ins that never came back and tickets no one used, a day after their end. */
 export const sweepIdentities = defineJob('identity-providers.sweep', {
   payload: z.strictObject({}),
   async outside(ctx) {

@@ -1,8 +1,8 @@
 import { definePolicy, permitted } from '../../platform/policy/rules.ts';
 
 /**
- * A provider says who somebody is, so whoever chooses it could become anybody. Settings alone do not give that much
- * power: changing one takes those who decide about everybody's rights, and who see the settings too.
+ * A provider says who someone is, so whoever chooses it could become anyone. Settings alone do not give that much
+ * power: changing one takes those who decide about everyone's rights, and who see the settings too.
  */
 const decides = [permitted('manage-permissions')];
 

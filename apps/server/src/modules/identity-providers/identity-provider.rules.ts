@@ -10,7 +10,7 @@ import { invalid } from '../../platform/problem.ts';
 const minute = 60_000;
 export const attemptLife = 10 * minute;
 export const ticketLife = 30 * minute;
-/** Setting out costs a request to the provider, so nobody does it without end. */
+/** Setting out costs a request to the provider, so no one does it without end. */
 export const perAddress = { limit: 60, windowSeconds: 600 } as const;
 
 export function assertIssuerUsable(issuer: string, near: { hosts: readonly string[] } | null): void {
@@ -107,7 +107,7 @@ export function computeStartPath(
 
 export const isApplying = (intended: string): boolean => intended.startsWith('/apply/');
 
-/** One page for everything that went wrong, so that it tells nobody what did. */
+/** One page for everything that went wrong, so that it tells no one what did. */
 export function computeFailurePath(intended: string | null): string {
   return `/login?${new URLSearchParams({ sso: 'failed', ...(intended ? { intended } : {}) }).toString()}`;
 }

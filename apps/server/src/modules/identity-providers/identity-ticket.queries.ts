@@ -21,7 +21,7 @@ export async function insertTicket(
     values (${digestOf(token)}, ${holder.providerId}, ${holder.subject}, ${holder.email}, ${holder.first_name}, ${holder.last_name}, ${expiresAt}, ${now})`);
 }
 
-/** While its provider is in use and nobody has taken the subject or the address since. */
+/** While its provider is in use and no one has taken the subject or the address since. */
 export async function findTicket(
   db: Db,
   token: string,

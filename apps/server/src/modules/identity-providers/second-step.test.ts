@@ -35,7 +35,7 @@ const factorOf = async ({ organisation }: Scene, userId: number) =>
     ])
   ).rows;
 
-describe('somebody with a second factor', () => {
+describe('someone with a second factor', () => {
   it('is asked for it on the sign-in page; the code and the browser open the session', async () => {
     const the = await careful();
     const reply = await signIn(the);
@@ -82,7 +82,7 @@ describe('somebody with a second factor', () => {
   });
 });
 
-describe('somebody whose role demands a second factor', () => {
+describe('someone whose role demands a second factor', () => {
   const demanded = async (trustsSecondFactor: boolean) => {
     const the = await scene({ trustsSecondFactor });
     const userId = await aPerson(ground, the.organisation.id);

@@ -26,7 +26,7 @@ const { ground } = api;
 const { running, scene } = scenesOf(api);
 
 describe('signing in with a provider', () => {
-  it('makes an account for somebody new, the second time opens it again', async () => {
+  it('makes an account for someone new, the second time opens it again', async () => {
     const the = await scene();
     expect(at(await signIn(the))).toEqual(arrived);
     const me = await the.browser.get('/api/users/me?include=emailAddresses');
@@ -70,7 +70,7 @@ describe('signing in with a provider', () => {
     expect(rows).toEqual([{ action: 'link', subject_id: userId }]);
   });
 
-  it('links an account that staff made and nobody has a password for, and counts its address as proved', async () => {
+  it('links an account that staff made and no one has a password for, and counts its address as proved', async () => {
     const the = await scene();
     const userId = await aPerson(ground, the.organisation.id, { email: ann.email });
     await signIn(the);
@@ -127,12 +127,12 @@ describe('signing in with a provider', () => {
       location: `${the.organisation.publicUrl}/auth/sso/${the.id}?intended=%2Fportal&login_hint=a%40b.example&here=1`,
     });
     expect(led.headers['set-cookie']).toBeUndefined();
-    // a proxy may hide the name that people see: nobody is led in circles
+    // a proxy may hide the name that people see: no one is led in circles
     expect((await ask(`/auth/sso/${the.id}?here=1`)).headers.location).toContain(the.provider.issuer);
   });
 });
 
-describe('somebody is refused, on the page that any failure leads to,', () => {
+describe('someone is refused, on the page that any failure leads to,', () => {
   const refusals: [
     string,
     string,
@@ -170,7 +170,7 @@ describe('somebody is refused, on the page that any failure leads to,', () => {
     ],
     ['unknown, where accounts are not made', 'unknown', { createsAccounts: false }, async () => {}],
     [
-      'under whose unproved address somebody set a password',
+      'under whose unproved address someone set a password',
       'account-unverified',
       {},
       async (the) =>
@@ -239,7 +239,7 @@ describe('somebody is refused, on the page that any failure leads to,', () => {
   });
 });
 
-describe('somebody without an account who wants to apply', () => {
+describe('someone without an account who wants to apply', () => {
   const apply = '/apply/garden-helper';
 
   it('gets a ticket for half an hour instead of an account', async () => {
@@ -265,7 +265,7 @@ describe('somebody without an account who wants to apply', () => {
     expect(await read(ticket)).toBeNull();
   });
 
-  it('loses the ticket once the address or the subject belongs to somebody', async () => {
+  it('loses the ticket once the address or the subject belongs to someone', async () => {
     const the = await scene();
     await signIn(the, ann.email, apply);
     const read = () =>
@@ -277,7 +277,7 @@ describe('somebody without an account who wants to apply', () => {
     expect(await read()).toBeNull();
   });
 
-  it('is forgotten a day later, and so is everybody who never came back', async () => {
+  it('is forgotten a day later, and so is everyone who never came back', async () => {
     const the = await scene();
     await signIn(the, ann.email, apply);
     const { organisation } = the;
@@ -305,7 +305,7 @@ describe('somebody without an account who wants to apply', () => {
     expect(await kept()).toEqual({ tickets: 0, attempts: 0 });
   });
 
-  it('is refused like anybody whose address proves nothing', async () => {
+  it('is refused like anyone whose address proves nothing', async () => {
     const the = await scene({ accounts: [{ ...ann, email_verified: false }] });
     expect(at(await signIn(the, ann.email, apply))).toEqual({
       status: 303,

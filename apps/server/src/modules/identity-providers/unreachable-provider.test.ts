@@ -146,7 +146,7 @@ describe('whatever page was asked for,', () => {
     new URL(location ?? 'x:', 'http://ours.example').origin === 'http://ours.example' &&
     /^\/(?![/\\])/.test(location ?? '');
 
-  it('nobody is led off the site by success', async () => {
+  it('no one is led off the site by success', async () => {
     const the = await scene();
     for (const intended of host) {
       const reply = await signIn({ ...the, browser: aBrowser(api, the.organisation) }, ann.email, intended);
@@ -179,7 +179,7 @@ describe('whatever page was asked for,', () => {
     );
   });
 
-  it('somebody who sets out again and again has to wait', async () => {
+  it('someone who sets out again and again has to wait', async () => {
     const the = await scene();
     const replies = [];
     for (let i = 0; i < 61; i++) replies.push(await the.browser.get(`/auth/sso/${the.id}`));

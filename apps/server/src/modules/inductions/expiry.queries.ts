@@ -66,7 +66,7 @@ export async function getPerson(db: Db, userId: number): Promise<Recipient> {
 }
 
 /**
- * Those whose role in one of the person's teams lets them look after it; where nobody in a team does, those in the nearest team above.
+ * Those whose role in one of the person's teams lets them look after it; where no one in a team does, those in the nearest team above.
  * Whoever holds it for everyone has the list instead.
  */
 export function listTeamManagers(

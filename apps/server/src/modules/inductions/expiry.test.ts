@@ -17,7 +17,7 @@ async function runJob(): Promise<void> {
     );
   await warnOfExpiry.outside!({ transaction } as never, {} as never, {} as never);
 }
-/** Who was written to since the last time somebody asked. */
+/** Who was written to since the last time someone asked. */
 async function letters(): Promise<string[]> {
   const { rows } = await api.ground.owner.query<{ user_id: string; template: string }>(
     `delete from data.outbox_messages where organisation_id = $1 and template like 'onboarding.%' returning user_id, template`,
@@ -85,7 +85,7 @@ describe('what is about to expire', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('is told to the managers of the nearest team above where nobody manages the person’s own', async () => {
+  it('is told to the managers of the nearest team above where no one manages the person’s own', async () => {
     const top = await aTeam(api.ground, organisation.id);
     const middle = await aTeam(api.ground, organisation.id, { parentId: top });
     const group = await aTeam(api.ground, organisation.id, { parentId: middle });

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** A person has a training once, so there is one that nobody has yet. */
+/** A person has a training once, so there is one that no one has yet. */
 export const inductionModuleFixture: Fixture = {
   resource: 'inductionModule',
   place: 'organisation',

@@ -13,7 +13,7 @@ interface ModuleParts {
   self_complete?: boolean | undefined;
 }
 
-/** A quiz asks something, its right answers are among those offered, and nobody confirms their own attendance. */
+/** A quiz asks something, its right answers are among those offered, and no one confirms their own attendance. */
 export function assertModule({ kind, questions = [], self_complete }: ModuleParts): void {
   const errors = noErrors();
   if (kind === 'quiz' && questions.length === 0) errors.questions = [fieldError('questions_missing')];

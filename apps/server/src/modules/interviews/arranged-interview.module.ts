@@ -15,7 +15,7 @@ export const arrangedInterviewModule = defineModule(arrangedInterview, {
     user_name: findName('user_id'),
     interviewer_name: findName('interviewer_id'),
     opportunity: findOpportunity,
-    // nobody can choose a time that is over, so the next word is the staff's again
+    // no one can choose a time that is over, so the next word is the staff's again
     next: (
       row: Sql,
     ) => sql`case when ${row}.state = 'asked' or ${row}.state = 'offered' and not now() < any(${row}.times) then 'times'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { InterviewState } from './interview.rules.ts';
 
-/** Null once it is decided or withdrawn. The row is held, so that nobody decides it meanwhile. */
+/** Null once it is decided or withdrawn. The row is held, so that no one decides it meanwhile. */
 export async function lockApplication(
   db: Db,
   applicationId: number,
@@ -54,7 +54,7 @@ export async function lockInterview(
   return row ?? null;
 }
 
-/** Those of an application that has ended which nobody needs any more; one that took place stays to be recorded. */
+/** Those of an application that has ended which no one needs any more; one that took place stays to be recorded. */
 export function listAhead(db: Db, applicationId: number, now: Date): Promise<{ id: number; user_id: number }[]> {
   return db.run(sql`
     select i.id, i.user_id from interviews i join applications a on a.id = i.application_id
@@ -114,7 +114,7 @@ export interface Party {
   part: 'applicant' | 'guardian' | 'interviewer';
 }
 
-/** Whoever is written to about it and has an address: both sides, and the guardians of somebody under age. */
+/** Whoever is written to about it and has an address: both sides, and the guardians of someone under age. */
 export function listParties(
   db: Db,
   { user_id, interviewer_id }: Pick<Interview, 'user_id' | 'interviewer_id'>,

@@ -5,7 +5,7 @@ import { applicationDecided, applicationWithdrawn } from '../applications/public
 import { cancelInterview } from './commands/cancel-interview.ts';
 import { listAhead } from './interview.queries.ts';
 
-/** Once an application has ended for good, nobody waits for its interview; a decision that was undone has cancelled nothing. */
+/** Once an application has ended for good, no one waits for its interview; a decision that was undone has cancelled nothing. */
 async function cancelAhead(ctx: Context, { application_id }: { application_id: number }): Promise<void> {
   for (const { id, user_id } of await listAhead(ctx.db, application_id, ctx.now)) {
     await cancelInterview(ctx, { id, applicationId: application_id });

@@ -112,7 +112,7 @@ describe('an interview', () => {
     expect(told('STATUS').at(-1)).toBe('CANCELLED');
     const all = (await listMails(api, scene.organisation)).filter((mail) => mail.calendar !== '');
     expect(all.filter((mail) => mail.to !== email)).toHaveLength(4);
-    // nobody learns the other's address from it
+    // no one learns the other's address from it
     for (const mail of all) expect(mail.calendar.replaceAll('\r\n ', '')).toContain(`:mailto:${mail.to}`);
     for (const mail of all.filter((one) => one.to !== email)) expect(mail.calendar).not.toContain(email);
   });

@@ -9,7 +9,7 @@ import { searchPeople } from './commands/search-people.ts';
 import { showOwn } from './commands/show-own.ts';
 import { showRollCall } from './commands/show-roll-call.ts';
 
-/** Open to everybody: the token of the kiosk is what opens the door, whoever is signed in on the tablet. */
+/** Open to everyone: the token of the kiosk is what opens the door, whoever is signed in on the tablet. */
 const access = [everyone];
 
 export const kioskDeviceModule = ({ secretKey }: { secretKey: string }): AnyModule =>

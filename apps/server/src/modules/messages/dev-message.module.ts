@@ -3,7 +3,7 @@ import { listMessages } from '../../platform/mail/mailbox.ts';
 import { everyone } from '../../platform/policy/rules.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
 
-/** Mounted in demo mode only: it shows everybody's mail to anybody. */
+/** Mounted in demo mode only: it shows everyone's mail to anyone. */
 export const devMessagesModule = defineCalls(devMessage, {
   list: {
     access: [everyone],

@@ -1,6 +1,6 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** To whoever acts for a child: nobody writes to a child behind their back. */
+/** To whoever acts for a child: no one writes to a child behind their back. */
 export const childMessageWaitsMail = defineMail<{ name: string; child: string; path: string }>(
   'messages.child-waits',
   {

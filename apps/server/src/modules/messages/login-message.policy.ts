@@ -3,7 +3,7 @@ import { guardianOf, staffOver } from '../permissions/public.ts';
 
 const writesTo = () => [inTeams('manage-messages', { column: 'team_id' })];
 
-/** Notices belong to whoever may write to their team; those to everybody to whoever may write to everybody. */
+/** Notices belong to whoever may write to their team; those to everyone to whoever may write to everyone. */
 export const loginMessagePolicy = definePolicy({
   read: writesTo(),
   create: writesTo(),
@@ -19,8 +19,8 @@ export const loginMessageLogPolicy = definePolicy({ read: [staffOver('view-users
 /** The same of those who have not. */
 export const unreadSeen: Rule = [staffOver('view-users', 'id')];
 
-/** Not for everybody who sees the person: a letter may say what only the two of them know. */
+/** Not for everyone who sees the person: a letter may say what only the two of them know. */
 export const readsMessages: Rule = [own('id'), guardianOf('id'), staffOver('manage-messages', 'id')];
 export const writesMessages: Rule = [staffOver('manage-messages', 'id')];
-/** Nobody has read something on behalf of a grown-up. */
+/** No one has read something on behalf of a grown-up. */
 export const acknowledgesMessages: Rule = [own('id'), guardianOf('id')];

@@ -13,7 +13,7 @@ const shownMessages = 100;
 /** Whoever has left or was anonymised signs in no more. */
 const gone = [4, 6];
 
-/** Who acts for somebody under age, and whom; nobody for a grown-up. */
+/** Who acts for someone under age, and whom; no one for a grown-up. */
 export async function listGuardians(
   { db, today }: Pick<Context, 'db' | 'today'>,
   userId: number,
@@ -34,7 +34,7 @@ export async function findUnaccompanied(
   return rows.length > 0;
 }
 
-/** The same of a notice: among those it is for somebody is under age without a guardian, and no adult but its author reads it. */
+/** The same of a notice: among those it is for someone is under age without a guardian, and no adult but its author reads it. */
 export async function findUnaccompaniedAmong(
   { db, today, actor }: Pick<Context, 'db' | 'today' | 'actor'>,
   teamId: number | null,
@@ -52,7 +52,7 @@ export async function findUnaccompaniedAmong(
   return rows.length > 0;
 }
 
-/** The message is the caller's already: nobody else says meanwhile that they have read it. */
+/** The message is the caller's already: no one else says meanwhile that they have read it. */
 export async function findReader(db: Db, id: number): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('login_message_logs')
@@ -79,7 +79,7 @@ const isTheirs = ({ actor, today }: Asking, user: Sql): Sql =>
   sql`(${actor.userId}::bigint = ${user} or ${isGuardian(sql`${actor.userId}::bigint`, user, today)})`;
 
 /**
- * Letters to the person. Before themselves also what else they have read, and the notices of today to everybody or to a team they belong to
+ * Letters to the person. Before themselves also what else they have read, and the notices of today to everyone or to a team they belong to
  * or one above it: staff who may write to a person may not look into other teams by way of them.
  */
 const toPerson = (asking: Asking, user: Sql): Sql => sql`

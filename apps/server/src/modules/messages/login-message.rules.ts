@@ -10,12 +10,12 @@ interface Words {
 export const isReworded = (before: Required<Words>, sent: Words): boolean =>
   (['title', 'text'] as const).some((name) => sent[name] !== undefined && sent[name] !== before[name]);
 
-/** What somebody says they have read stays as they read it. */
+/** What someone says they have read stays as they read it. */
 export function assertUnread(reader: object | undefined): void {
   if (reader) throw new Problem('message_read');
 }
 
-/** Nobody writes to a child where no other adult could see it. */
+/** No one writes to a child where no other adult could see it. */
 export function assertAccompanied(unaccompanied: boolean): void {
   if (unaccompanied) throw invalid({ text: [fieldError('guardian_first')] });
 }

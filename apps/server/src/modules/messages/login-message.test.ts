@@ -40,7 +40,7 @@ beforeAll(async () => {
   admin = await member(null, ['view-users', 'edit-users', 'anonymise-users', 'manage-messages']);
 });
 
-/** A child of the district with somebody who acts for them and somebody who looks after them. */
+/** A child of the district with someone who acts for them and someone who looks after them. */
 async function aFamily() {
   const child = await person({ dob: childhood });
   await aRole(api.ground, organisation.id, child, { teamId: district });
@@ -141,7 +141,7 @@ accessTable(
 );
 
 describe('a notice', () => {
-  it('waits for everybody, or for a team and those below it, from its first day to its last', async () => {
+  it('waits for everyone, or for a team and those below it, from its first day to its last', async () => {
     const [of, above, beside] = [await member(district), await member(region), await member(elsewhere)];
     const past = await member(null);
     await aRole(api.ground, organisation.id, past.userId!, { teamId: district, end: '2021-01-31' });
@@ -177,13 +177,13 @@ describe('a notice', () => {
     expect(log).toEqual([
       expect.objectContaining({ user_id: own.userId, user_name: 'Ada Reader', by_guardian: false }),
     ]);
-    // what is over stays with those who read it, and with nobody else
+    // what is over stays with those who read it, and with no one else
     await admin.put(`${all}/${second}`, { end_date: '2020-03-01' });
     expect(await seen(own)).toContain(second);
     expect(await seen(await member(district))).not.toContain(second);
   });
 
-  it('shows a team’s own staff who of their people has read it, and nobody else', async () => {
+  it('shows a team’s own staff who of their people has read it, and no one else', async () => {
     const [here, there] = [await member(district), await member(elsewhere)];
     const id = await notice();
     await Promise.all([acknowledge(here, id), acknowledge(there, id)]);
@@ -204,11 +204,11 @@ describe('a notice', () => {
     const ids = (await unread(admin)).people.map((one: { id: number }) => one.id);
     expect([waits, reader, away, left].map(({ userId }) => ids.includes(userId!))).toEqual([true, false, false, false]);
     expect((await unread(admin)).total).toBe(ids.length);
-    // who writes to the team but sees nobody there is told of nobody
+    // who writes to the team but sees no one there is told of no one
     expect(await unread(await member(region, ['manage-messages']))).toEqual({ total: 0, people: [] });
   });
 
-  it('is not shown to staff by way of somebody they may write to', async () => {
+  it('is not shown to staff by way of someone they may write to', async () => {
     const own = await member(district);
     await aRole(api.ground, organisation.id, own.userId!, { teamId: elsewhere });
     const [there, here] = [await notice({ team_id: elsewhere }), await notice({ team_id: district })];
@@ -233,7 +233,7 @@ describe('a notice', () => {
     expect((await keeper.get(`${all}/${await notice()}`)).status).toBe(404);
   });
 
-  it('keeps its words once somebody has read it, but can end', async () => {
+  it('keeps its words once someone has read it, but can end', async () => {
     const id = await notice({ team_id: district });
     expect((await admin.put(`${all}/${id}`, { title: 'Car park closed' })).status).toBe(200);
     await acknowledge(await member(district), id);
@@ -285,7 +285,7 @@ describe('a letter', () => {
     expect(mail!.text + mail!.html).not.toContain('clear');
   });
 
-  it('to a child is announced to those who act for them, and to nobody for a grown-up', async () => {
+  it('to a child is announced to those who act for them, and to no one for a grown-up', async () => {
     const { child } = await aFamily();
     await admin.post(`users/${child}/login-messages`, { title: 'Walk', text: 'Bring boots.' });
     const mails = (await listMails(api, organisation)).filter(({ html }) =>

@@ -7,7 +7,7 @@ const seenBy = (visibility: string, rule: Rule) =>
   only(`visibility is ${visibility}`, (row) => sql`${row}.visibility = ${visibility}`, rule);
 const aboutOthers = (rule: Rule) =>
   only(
-    'it is about somebody else',
+    'it is about someone else',
     (row, ...asking) => sql`(${closeTo('user_id').test(row, ...asking)}) is not true`,
     rule,
   );

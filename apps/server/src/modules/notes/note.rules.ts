@@ -13,6 +13,6 @@ export function assertSharable({ visibility, shared_with_person }: Note): void {
     throw invalid({ shared_with_person: [fieldError('note_not_shared')] });
 }
 
-/** A safeguarding note may be about whoever asks for the data, so it never leaves without somebody's decision. */
+/** A safeguarding note may be about whoever asks for the data, so it never leaves without someone's decision. */
 export const computeWithheldReason = ({ visibility, withheld_reason }: Note): string =>
   withheld_reason === '' && visibility === 'safeguarding' ? 'Safeguarding' : withheld_reason;

@@ -71,7 +71,7 @@ describe('a note', () => {
     expect(await textsOf(await api.as(organisation, elsewhere.userId!))).toEqual(['Staff']);
   });
 
-  it('is not written by somebody who could not read it, nor shared where it must not be', async () => {
+  it('is not written by someone who could not read it, nor shared where it must not be', async () => {
     await aSubject();
     const author = await someone(['view-users', 'view-notes', 'edit-notes']);
     expect((await author.post(path, { text: 'Grave', visibility: 'safeguarding' })).status).toBe(403);
@@ -144,7 +144,7 @@ describe('a note', () => {
   it('is downloaded by the person unless there is a reason, which safeguarding is, and erased with them', async () => {
     await aSubject();
     const kept = await write(admin, 'Ours');
-    const held = await write(admin, 'Names somebody else', { withheld_reason: 'About a third person' });
+    const held = await write(admin, 'Names someone else', { withheld_reason: 'About a third person' });
     const grave = await write(admin, 'Grave', { visibility: 'safeguarding' });
     for (const id of [kept, held, grave]) await admin.post(`${path}/${id}/sub-notes`, { text: `Reply ${id}` });
     expect((await admin.put(`${path}/${grave}`, { withheld_reason: '' })).body.data.withheld_reason).toBe(

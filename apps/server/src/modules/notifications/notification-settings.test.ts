@@ -4,7 +4,7 @@ import { aPerson, aRole } from '../users/user.factory.ts';
 const api = testApi();
 
 accessTable(
-  'how somebody hears of what happens',
+  'how someone hears of what happens',
   async () => {
     const organisation = await api.ground.organisation();
     const self = await aPerson(api.ground, organisation.id);

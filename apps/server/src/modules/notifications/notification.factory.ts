@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** The product writes them, so nobody makes one by a call. */
+/** The product writes them, so no one makes one by a call. */
 export const notificationFixture: Fixture = {
   resource: 'notification',
   place: 'person',

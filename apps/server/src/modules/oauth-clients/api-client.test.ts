@@ -27,7 +27,7 @@ async function somebody({
 }
 const change = (text: string, values: unknown[]) => api.ground.owner.query(text, values);
 
-describe('an API client that acts for somebody', () => {
+describe('an API client that acts for someone', () => {
   it('reaches what the person reaches, as far as it was allowed and no further', async () => {
     const [mine, other] = [await aTeam(api.ground, organisation.id), await aTeam(api.ground, organisation.id)];
     const person = await somebody({ permissions: ['view-users', 'edit-users'], teamId: mine });
@@ -84,7 +84,7 @@ describe('an API client that acts for somebody', () => {
       can: { update: false, remove: false },
     });
     expect((await profile.get(`users/${person.userId}`)).status).toBe(200);
-    // somebody they look after has not been asked
+    // someone they look after has not been asked
     expect([(await person.get(`users/${child}`)).status, (await profile.get(`users/${child}`)).status]).toEqual([
       200, 404,
     ]);
@@ -99,7 +99,7 @@ describe('an API client that acts for somebody', () => {
     expect((await person.get('users/me')).body.data.preferred_name).toBe('');
   });
 
-  it('may change the person’s record where the person may change anybody’s', async () => {
+  it('may change the person’s record where the person may change anyone’s', async () => {
     const person = await somebody({ permissions: ['view-users', 'edit-users'] });
     const { caller } = await delegate(
       api,
@@ -110,7 +110,7 @@ describe('an API client that acts for somebody', () => {
     expect((await caller.put('users/me', { preferred_name: 'Robin' })).status).toBe(200);
   });
 
-  it('acts for nobody else, whatever links the person has', async () => {
+  it('acts for no one else, whatever links the person has', async () => {
     const child = await aPerson(api.ground, organisation.id, { dob: '2019-03-04' });
     const person = await somebody();
     await change('insert into data.guardians (organisation_id, user_id, guardian_id) values ($1, $2, $3)', [
@@ -318,7 +318,7 @@ describe('what an API client does', () => {
     }
   });
 
-  it('is repeated to nobody else under the same key', async () => {
+  it('is repeated to no one else under the same key', async () => {
     const { person, delegation, own } = await aScene();
     const other = await aScene();
     const make = async (caller: Caller) =>
@@ -328,7 +328,7 @@ describe('what an API client does', () => {
     expect([await make(person), await make(delegation.caller), await make(own), await make(other.own)]).toEqual(made);
   });
 
-  it('with files is its own: it attaches what it sent and reads nobody else’s', async () => {
+  it('with files is its own: it attaches what it sent and reads no one else’s', async () => {
     const person = await somebody({ permissions: ['view-users', 'edit-users'] });
     const client = await aClient(api.ground, organisation.id, { scopes: ['view-users', 'edit-users', 'profile'] });
     const callers = [

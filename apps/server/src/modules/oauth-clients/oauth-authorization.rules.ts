@@ -22,7 +22,7 @@ export interface Fault {
   description: string;
 }
 
-/** Until this is settled nobody is led anywhere: the address might be an attacker's. */
+/** Until this is settled no one is led anywhere: the address might be an attacker's. */
 export function assertKnownAsker<C extends Asker>(
   client: C | undefined,
   redirectUri: string | undefined,

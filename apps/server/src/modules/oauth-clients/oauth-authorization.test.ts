@@ -68,7 +68,7 @@ describe('what an API client asks for', () => {
     expect((await show({ scope: '  view-users   view-users ' })).body.data.scopes).toHaveLength(1);
   });
 
-  it('needs somebody who is signed in, in person', async () => {
+  it('needs someone who is signed in, in person', async () => {
     expect((await show({}, api.anonymous(organisation))).status).toBe(401);
     const all = await aClient(api.ground, organisation.id, { scopes: ['profile', 'view-users'] });
     for (const apiClient of [
@@ -138,7 +138,7 @@ const QUERIES = [
   'keep=1&state=x',
 ];
 
-/** Everything that somebody could hope to pass for the address of the API client. */
+/** Everything that someone could hope to pass for the address of the API client. */
 function spellingsOf(uri: string): string[] {
   const host = 'rota.example';
   return [
@@ -192,7 +192,7 @@ function spellingsOf(uri: string): string[] {
 }
 
 describe('before API client and address are known', () => {
-  it('nobody is led anywhere, however the address is spelled', async () => {
+  it('no one is led anywhere, however the address is spelled', async () => {
     const spellings = spellingsOf(client.redirect_uri);
     expect(spellings.length).toBeGreaterThan(200);
     for (const redirect_uri of spellings) {
@@ -314,7 +314,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it('is nobody else’s to give', async () => {
+  it('is no one else’s to give', async () => {
     const child = await aPerson(api.ground, organisation.id, { dob: '2020-01-01' });
     await api.ground.owner.query(
       'insert into data.guardians (organisation_id, user_id, guardian_id) values ($1, $2, $3)',
@@ -327,7 +327,7 @@ describe('the answer', () => {
   });
 });
 
-describe('somebody whose role demands a second factor', () => {
+describe('someone whose role demands a second factor', () => {
   it('cannot allow anything without one, and the API client is not stopped when there was one', async () => {
     const userId = await aPerson(api.ground, organisation.id);
     const { profileId } = await aRole(api.ground, organisation.id, userId, { permissions: ['view-users'] });

@@ -156,7 +156,7 @@ export async function delegate(
   return { caller: bearing(api, organisation, access), access, refresh, scope };
 }
 
-/** Somebody with rights to hand on, and an API client that may ask for them. */
+/** Someone with rights to hand on, and an API client that may ask for them. */
 export async function aTokenScene(
   api: TestApi,
 ): Promise<{ organisation: Organisation; person: Caller; client: MadeClient }> {

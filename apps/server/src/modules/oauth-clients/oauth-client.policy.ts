@@ -12,5 +12,5 @@ export const oauthClientPolicy = definePolicy({
 const theirs: Rule = [own('user_id'), staffOver('block-users', 'user_id')];
 export const oauthGrantPolicy = definePolicy({ read: theirs, remove: theirs });
 
-/** Everybody decides for themselves which API clients act for them. */
+/** Everyone decides for themselves which API clients act for them. */
 export const anybodySignedIn: Rule = [signedIn];

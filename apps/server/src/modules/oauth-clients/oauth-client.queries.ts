@@ -23,7 +23,7 @@ export async function findClient(
   return row;
 }
 
-/** As it is now and will be until this transaction ends. Always locked before what hangs on it, so that nobody waits in a circle. */
+/** As it is now and will be until this transaction ends. Always locked before what hangs on it, so that no one waits in a circle. */
 export async function lockClient(db: Db, id: number): Promise<Client | undefined> {
   const [row] = await db.run<Client>(sql`select ${columns} from oauth_clients c where c.id = ${id} for share of c`);
   return row;

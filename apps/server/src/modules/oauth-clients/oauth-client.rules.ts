@@ -52,16 +52,16 @@ export function isRedirectUri(uri: string): boolean {
   return url.protocol === 'https:' || loopback.has(url.hostname);
 }
 
-/** Scopes that are permissions, which only somebody who holds them gives. */
+/** Scopes that are permissions, which only someone who holds them gives. */
 export const computePermissions = (scopes: readonly string[]): string[] =>
   scopes.filter((scope) => scope !== profileScope);
 
 export const computeOnce = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** No secret, but nobody should be able to try out which API clients there are. */
+/** No secret, but no one should be able to try out which API clients there are. */
 export const computeClientId = (): string => randomBytes(16).toString('base64url');
 
-/** What somebody who is asked should understand by `profile`. */
+/** What someone who is asked should understand by `profile`. */
 export const profileWording = {
   label: 'See your own record',
   opens: 'Shows what is kept about you. The API client cannot change it.',

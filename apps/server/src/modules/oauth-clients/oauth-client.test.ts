@@ -203,7 +203,7 @@ describe('an API client', () => {
 });
 
 describe('a scope', () => {
-  it('is given by nobody who does not hold it everywhere themselves', async () => {
+  it('is given by no one who does not hold it everywhere themselves', async () => {
     expect((await admin.post(path, body({ scopes: ['view-users', 'manage-jobs'] }))).body).toMatchObject({
       code: 'not_held',
       params: { permission: 'manage-jobs' },
@@ -218,7 +218,7 @@ describe('a scope', () => {
     expect((await partly.post(path, body({ scopes: ['profile', 'manage-permissions'] }))).status).toBe(201);
   });
 
-  it('that is there already can stay, and be taken away, by somebody who does not hold it', async () => {
+  it('that is there already can stay, and be taken away, by someone who does not hold it', async () => {
     const client = await aClient(api.ground, organisation.id, { scopes: ['view-users', 'manage-jobs'] });
     expect(
       (await admin.put(`${path}/${client.id}`, { scopes: ['manage-jobs', 'view-users', 'edit-users'] })).body.data

@@ -62,7 +62,7 @@ const read = async (path: string, token: string) =>
   (await fetch(new URL(`/api/${path}`, issuer), { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe('an API client made with a library for the standard', () => {
-  it.each(['header', 'body', 'none'] as const)('goes all the way for somebody, its secret sent in: %s', async (how) => {
+  it.each(['header', 'body', 'none'] as const)('goes all the way for someone, its secret sent in: %s', async (how) => {
     const client = await aClient(api.ground, organisation.id, {
       confidential: how !== 'none',
       scopes: ['view-users', 'profile'],

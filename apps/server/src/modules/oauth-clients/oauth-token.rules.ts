@@ -53,7 +53,7 @@ export interface Credentials {
   secret: string | null;
 }
 
-/** In the header or in the body, not both: nobody should have to guess which counts. */
+/** In the header or in the body, not both: no one should have to guess which counts. */
 export function computeCredentials(parameters: Parameters, authorization: string | undefined): Credentials {
   const { client_id: clientId, client_secret: secret = null } = parameters;
   if (authorization !== undefined && /^basic /i.test(authorization)) {
@@ -100,6 +100,6 @@ export function computeScopes(requested: string | undefined, allowed: readonly s
   return wanted.length > 0 ? wanted : [...allowed];
 }
 
-/** By itself an API client is nobody, so there is no record of its own to read. */
+/** By itself an API client is no one, so there is no record of its own to read. */
 export const computeOwnScopes = (scopes: readonly string[]): string[] =>
   scopes.filter((scope) => scope !== profileScope);

@@ -238,7 +238,7 @@ describe('giving a token back', () => {
     expect(verdict(await refresh(second.body.refresh_token))).toEqual([400, 'invalid_grant']);
   });
 
-  it('tells nobody which tokens there are, and leaves those of others alone', async () => {
+  it('tells no one which tokens there are, and leaves those of others alone', async () => {
     const { access, refresh: token } = await delegate(api, organisation, person, client);
     const other = credentialsOf(await aClient(api.ground, organisation.id));
     for (const given of [access, token, 'mha_unknown', 'mhr_unknown', 'anything', person.token!]) {
@@ -276,7 +276,7 @@ describe('tokens', () => {
     expect((await caller.get('users/me')).status).toBe(200);
     api.clock.forward(16 * 60_000);
     await sweep();
-    // the code that nobody fetched and every access token are gone, what can still be refreshed is not
+    // the code that no one fetched and every access token are gone, what can still be refreshed is not
     expect(await left()).toEqual({ tokens: 0, grants: before.grants - 1 });
     expect((await refresh(token)).status).toBe(200);
     api.clock.forward(31 * 86_400_000);

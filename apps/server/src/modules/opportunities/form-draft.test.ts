@@ -88,7 +88,7 @@ async function beginToApply(days: number): Promise<void> {
 }
 
 describe('a draft of a form', () => {
-  it('begins as a copy of the newest version, once for everybody', async () => {
+  it('begins as a copy of the newest version, once for everyone', async () => {
     await here.admin.post(`${path}/form-versions`, { steps: [{ ...first, questions: [question] }, last] });
     expect(await begin()).toMatchObject({
       follows: 2,
@@ -198,7 +198,7 @@ describe('publishing a draft', () => {
     expect(await publicForm()).toHaveLength(2);
   });
 
-  it('waits for a second thought when somebody changed the draft or published in between', async () => {
+  it('waits for a second thought when someone changed the draft or published in between', async () => {
     const { id } = await begin();
     expect((await here.admin.post(`${drafts}/${id}/publish`, { follows: 1 }, { 'if-match': '"7"' })).status).toBe(412);
     await here.admin.post(`${path}/form-versions`, { steps: [first, last] });

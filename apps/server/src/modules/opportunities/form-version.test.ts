@@ -279,7 +279,7 @@ describe('a form that refers to', () => {
       ['steps.0.questions.0.options'],
     ],
     [
-      'options nobody can choose',
+      'options no one can choose',
       [{ ...first, questions: [{ ...question, options: [{ value: 'a', display: 'A' }] }] }, last],
       ['steps.0.questions.0.options'],
     ],
@@ -355,7 +355,7 @@ describe('diversity questions of one’s own', () => {
     expect(errorsOf(await withQuestions(questions))).toEqual([422, [`steps.1.diversity_questions.${where}`]]);
   });
 
-  it('may leave that out where nobody has to answer', async () => {
+  it('may leave that out where no one has to answer', async () => {
     expect((await withQuestions([{ ...one, options: options.slice(1) }], false)).status).toBe(201);
   });
 });

@@ -82,7 +82,7 @@ const places = (today: string): Sql => sql`
           group by n.id, n.name)
   select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'depth', l.depth) order by l.line), '[]') from laid l`;
 
-/** Counting stops where nobody reads on. */
+/** Counting stops where no one reads on. */
 const mostCounted = 1_000;
 
 const picture =

@@ -210,7 +210,7 @@ describe('a long list of what is open', () => {
   });
 });
 
-describe('what somebody looks for', () => {
+describe('what someone looks for', () => {
   it('is at most six words, without case and accents', () => {
     expect(computeWords('  Crème   BRÛLÉE ')).toEqual(['creme', 'brulee']);
     expect(computeWords('a b c d e f g h')).toHaveLength(6);

@@ -68,7 +68,7 @@ describe('an opportunity', () => {
     expect(await shown()).toEqual({ accepting: false, places_filled: 1 });
   });
 
-  it('lies where its postcode or town is, unless somebody says where', async () => {
+  it('lies where its postcode or town is, unless someone says where', async () => {
     const { admin, path } = await aScene({ postcode: 'LS1 4AP' });
     const at = async () => {
       const { latitude, longitude } = (await admin.get(path)).body.data;
@@ -87,7 +87,7 @@ describe('an opportunity', () => {
     expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ['longitude']]);
   });
 
-  it('passes a visitor’s question on to its contact and shows nobody the address', async () => {
+  it('passes a visitor’s question on to its contact and shows no one the address', async () => {
     const { organisation, visitor, path } = await aScene({ contact_email: 'ask@example.org' });
     const shown = (await visitor.get(path)).body.data;
     expect([shown.takes_questions, shown.contact_email]).toEqual([true, undefined]);

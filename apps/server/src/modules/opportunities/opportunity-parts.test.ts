@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe('an opportunity', () => {
-  it('shows its places and their slots to everybody, in their order', async () => {
+  it('shows its places and their slots to everyone, in their order', async () => {
     const { admin, ids, organisation } = await aFullOrganisation(api);
     const of = `opportunities/${ids.opportunity}`;
     const barn = (await admin.post(`${of}/sub-locations`, { name: 'Barn', position: 2 })).body.data.id as number;
@@ -151,7 +151,7 @@ describe('an opportunity', () => {
 });
 
 describe('a supervisor of an opportunity', () => {
-  it('is named once, by somebody else, and is shown with their name', async () => {
+  it('is named once, by someone else, and is shown with their name', async () => {
     const { admin, ids, organisation } = here;
     const made = await admin.post(`${base}/supervisors`, { supervisor_id: ids.adult, note: 'Mondays' });
     expect(made.body.data).toMatchObject({
@@ -195,7 +195,7 @@ describe('the way to a form', () => {
     expect((await api.anonymous(full.organisation).get(of)).body.data).not.toHaveProperty('apply_actions');
   });
 
-  it('is not counted for what nobody sees, nor without a name', async () => {
+  it('is not counted for what no one sees, nor without a name', async () => {
     const full = await aFullOrganisation(api);
     const there = await aFullOrganisation(api);
     await full.admin.put(`opportunities/${full.ids.opportunity}`, { state: 'draft' });

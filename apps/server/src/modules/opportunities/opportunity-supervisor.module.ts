@@ -4,7 +4,7 @@ import { defineModule } from '../../platform/resource/define-module.ts';
 import { assertNotOwnGrants } from '../permissions/public.ts';
 import { opportunitySupervisorPolicy } from './opportunity.policy.ts';
 
-/** To supervise is a right: nobody gives it to themselves, or takes it from themselves unseen. */
+/** To supervise is a right: no one gives it to themselves, or takes it from themselves unseen. */
 export const opportunitySupervisorModule = defineModule(opportunitySupervisor, {
   table: 'opportunity_supervisors',
   policy: opportunitySupervisorPolicy,

@@ -17,7 +17,7 @@ export const opportunityModule = defineModule(opportunity, {
   table: 'opportunities',
   policy: opportunityPolicy,
   computed: {
-    // everybody reads it, so a hidden team is not named here; whoever may see the team includes it
+    // everyone reads it, so a hidden team is not named here; whoever may see the team includes it
     team: (row) =>
       sql`(select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = ${row}.team_id and not x.hidden)`,
     role_profile: (row) =>

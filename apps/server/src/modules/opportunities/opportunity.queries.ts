@@ -56,7 +56,7 @@ export function listRelated(db: Db, id: number, today: string): Promise<Related[
      limit 4`);
 }
 
-/** Where questions about it go; nothing unless everybody can see it and it takes questions. */
+/** Where questions about it go; nothing unless everyone can see it and it takes questions. */
 export async function findContact(
   db: Db,
   id: number,
@@ -71,7 +71,7 @@ export function findSubLocation(db: Db, id: number) {
   return db.selectFrom('sub_locations').select(['id', 'opportunity_id']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts for an opportunity that everybody can see; false where there is none. One statement, so that nobody waits for a row. */
+/** Counts for an opportunity that everyone can see; false where there is none. One statement, so that no one waits for a row. */
 export async function updateApplyActions(db: Db, slug: string, day: string): Promise<boolean> {
   const counted = await db.run(sql`
     insert into apply_actions as counter (opportunity_id, day)

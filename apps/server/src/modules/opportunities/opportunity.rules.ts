@@ -18,7 +18,7 @@ export function assertPlaceOf(place: { opportunity_id: number } | undefined, opp
   if (place?.opportunity_id !== opportunityId) throw invalid({ sub_location_id: [fieldError('not_there')] });
 }
 
-/** Enough for somebody with several questions, too little to fill anybody's letter box. */
+/** Enough for someone with several questions, too little to fill anyone's letter box. */
 export const questionsPerAddress = { limit: 5, windowSeconds: 3600 };
 export const questionsPerOpportunity = { limit: 50, windowSeconds: 86_400 };
 
@@ -29,7 +29,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** Where it is: as somebody says, else as the postcode or the town tells. Coordinates come in pairs. */
+/** Where it is: as someone says, else as the postcode or the town tells. Coordinates come in pairs. */
 export function computeSpot(
   input: Partial<Located>,
   before: Located = { town: '', postcode: '', latitude: null, longitude: null },

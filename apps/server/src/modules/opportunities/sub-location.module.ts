@@ -12,7 +12,7 @@ export const subLocationModule = defineModule(subLocation, {
   operations: {},
 });
 
-/** What a stay is unless somebody says otherwise, here as in the table. */
+/** What a stay is unless someone says otherwise, here as in the table. */
 const usual = { min_duration: 7, max_duration: 14 };
 
 export const timeslotModule = defineModule(timeslot, {

@@ -16,7 +16,7 @@ let latest: { quarter: number; zones: Zone[] } | undefined;
 
 /**
  * All zones the machine knows, each as people would look for it: the city, then the difference to UTC now. Working
- * them out blocks the process for a tenth of a second and anybody may ask, so they are kept until clocks can change.
+ * them out blocks the process for a tenth of a second and anyone may ask, so they are kept until clocks can change.
  */
 export function computeTimezones(now: Date): Zone[] {
   const quarter = Math.floor(now.getTime() / quarterHour);

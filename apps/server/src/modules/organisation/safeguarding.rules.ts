@@ -8,7 +8,7 @@ interface Limits {
   minor_hours_week: number;
 }
 
-/** A day is never longer than the week it is in, and nobody is too young and an adult. */
+/** A day is never longer than the week it is in, and no one is too young and an adult. */
 export function assertHoursFit({ minimum_age, minor_age, minor_hours_day, minor_hours_week }: Limits): void {
   const errors: FieldErrors = {};
   if (minimum_age > minor_age) errors.minimum_age = [fieldError('majority_below', { age: minor_age })];

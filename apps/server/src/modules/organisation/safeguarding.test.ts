@@ -94,7 +94,7 @@ describe('safeguarding settings', () => {
     const ended = await officer.put(`organisation/login-messages/${before.body.data.id}`, { end_date: '2026-12-31' });
     expect(ended.status).toBe(200);
     const helper = await aPerson(api.ground, organisation.id, { dob: '1990-04-02' });
-    // everybody: the helper reads it
+    // everyone: the helper reads it
     expect((await tell(null)).status).toBe(201);
     expect((await tell(teamId)).status).toBe(422);
     await aRole(api.ground, organisation.id, helper, { teamId });

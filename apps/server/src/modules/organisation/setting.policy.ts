@@ -1,6 +1,6 @@
 import { definePolicy, permitted, signedIn, type Policy } from '../../platform/policy/rules.ts';
 
-/** What an organisation sets up for itself: everybody signed in reads it, whoever keeps the settings changes it. */
+/** What an organisation sets up for itself: everyone signed in reads it, whoever keeps the settings changes it. */
 export const settingPolicy = (): Policy =>
   definePolicy({
     read: [signedIn],

@@ -5,7 +5,7 @@ import { anApplicant, aRecruitment } from '../applications/application.factory.t
 
 const api = testApi();
 
-/** Somebody under age who agreed to something when they applied, and whose parent is asked. */
+/** Someone under age who agreed to something when they applied, and whose parent is asked. */
 async function makeScene() {
   const scene = await aRecruitment(api);
   const { organisation, team, admin } = scene;

@@ -42,7 +42,7 @@ const shown = (
 ) => sql`json_build_object('id', ${row}.id, 'display_name', ${row}.display_name, 'status_id', ${row}.status_id,
   'email', (select e.email from email_addresses e where e.user_id = ${row}.id and e."primary"), 'created_at', ${row}.created_at)`;
 
-/** Somebody has said that they are two people. */
+/** Someone has said that they are two people. */
 const areDistinct = (one: Sql, two: Sql): Sql =>
   sql`exists (select from distinct_people d where (d.one_id = ${one} and d.two_id = ${two}) or (d.one_id = ${two} and d.two_id = ${one}))`;
 

@@ -38,7 +38,7 @@ export async function countPassing(db: Db, ids: readonly number[], tests: readon
   return found!.n;
 }
 
-/** Opportunities for which both have applied and neither application is settled: nobody has two. */
+/** Opportunities for which both have applied and neither application is settled: no one has two. */
 export async function listSharedApplications(db: Db, [one, other]: readonly [number, number]): Promise<string[]> {
   const rows = await db.run<{ name: string }>(sql`
     select o.display_name as name from applications a

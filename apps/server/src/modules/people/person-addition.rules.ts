@@ -14,7 +14,7 @@ interface Found {
   isWithinReach: boolean;
 }
 
-/** Everything that stands in the way of adding somebody, by field. */
+/** Everything that stands in the way of adding someone, by field. */
 export function assertAddable({ email, invite, role_profile_id, team_id }: AdditionRequest, found: Found): void {
   const errors: FieldErrors = {};
   if (found.isEmailTaken) errors.email = [fieldError('email_taken')];

@@ -176,7 +176,7 @@ describe('the timeline of a person', () => {
       expect((await admin.get(`users/${userId}/timeline?${bad}`)).status).toBe(422);
   });
 
-  it('does not name a hidden team to somebody who cannot see it', async () => {
+  it('does not name a hidden team to someone who cannot see it', async () => {
     const { organisation, userId, staff } = await aLife();
     const hidden = await aTeam(api.ground, organisation.id, { name: 'Secret shelter', hidden: true });
     await aRole(api.ground, organisation.id, userId, { teamId: hidden, start: '2025-01-01' });

@@ -34,7 +34,7 @@ async function aWorld() {
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Everything everybody holds, permission by permission and place by place; 0 is the whole organisation. */
+/** Everything everyone holds, permission by permission and place by place; 0 is the whole organisation. */
 async function holdings({ org, callers }: World): Promise<Set<string>[]> {
   return api.ground.database.read(org, async (db) => {
     const pairs = await db.run<{ ancestor_id: number; team_id: number }>(
@@ -81,7 +81,7 @@ const step = fc.record({
   b: fc.nat(),
   some: fc.subarray(slugs),
 });
-/** From here on a deed gives nobody a permission, but lays hands on an account. */
+/** From here on a deed gives no one a permission, but lays hands on an account. */
 const firstOnAccounts = 9;
 /** Takes a hand off it again. */
 const endsLink = 10;
@@ -127,7 +127,7 @@ async function take(world: World, { by, whom, kind, a, b, some }: Step): Promise
   return deeds[kind]!();
 }
 
-it('never gives anybody a right that the giver did not hold there, nor leaves nobody in charge', async () => {
+it('never gives anyone a right that the giver did not hold there, nor leaves no one in charge', async () => {
   api.clock.set(`${today}T12:00:00Z`);
   let done = 0;
   let refused = 0;
@@ -153,7 +153,7 @@ it('never gives anybody a right that the giver did not hold there, nor leaves no
         expect(
           after.some((held, i) => held.has('manage-permissions@0') && !shut.includes(world.callers[i]!.userId!)),
         ).toBe(true);
-        // who links, blocks or readdresses somebody could have given them everything they hold; ending a link takes nothing
+        // who links, blocks or readdresses someone could have given them everything they hold; ending a link takes nothing
         const onAccount = accepted && one.kind >= firstOnAccounts && one.kind !== endsLink && one.whom !== one.by;
         expect({
           one,

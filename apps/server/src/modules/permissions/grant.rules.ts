@@ -17,14 +17,14 @@ export function assertNotOwnGrants(actor: Actor, ...userIds: readonly number[]):
     throw new Problem('own_grants');
 }
 
-/** Nobody gives what they do not have, nor further than they have it. */
+/** No one gives what they do not have, nor further than they have it. */
 export function assertHeldEverywhere(actor: Actor, permissions: Iterable<string>): void {
   for (const permission of permissions) {
     if (actor.reach(permission) !== 'everywhere') throw new Problem('not_held', { params: { permission } });
   }
 }
 
-/** A role that begins no earlier and ends no later, in the same place and kind, gives nobody anything. */
+/** A role that begins no earlier and ends no later, in the same place and kind, gives no one anything. */
 export function isOnlyShorter(before: RoleTerms, after: RoleTerms): boolean {
   const ends = (role: RoleTerms) => role.end_date ?? '9999-12-31';
   return (

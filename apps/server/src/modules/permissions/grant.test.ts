@@ -36,7 +36,7 @@ async function aScene() {
 }
 
 describe('giving roles', () => {
-  it('gives nobody more than the giver holds there', async () => {
+  it('gives no one more than the giver holds there', async () => {
     const { somebody, region, district, profile, give, admin } = await aScene();
     const lead = await somebody(region, ['view-users', 'manage-roles']);
     const seeing = await profile(['view-users']);
@@ -138,7 +138,7 @@ describe('permission groups', () => {
     expect((await make(['view-users'], local)).status).toBe(403);
   });
 
-  it('cannot be widened or hung on a role by somebody who lacks what they carry', async () => {
+  it('cannot be widened or hung on a role by someone who lacks what they carry', async () => {
     const { admin, somebody, profile } = await aScene();
     const { id, groupId } = await profile(['edit-users']);
     const partly = await somebody(null, ['manage-permissions', 'manage-roles']);
@@ -182,7 +182,7 @@ describe('permission groups', () => {
 });
 
 describe('denied permissions', () => {
-  it('take effect with the next request and are lifted only by somebody who holds them', async () => {
+  it('take effect with the next request and are lifted only by someone who holds them', async () => {
     const { admin, somebody } = await aScene();
     const viewer = await somebody(null, ['view-users']);
     expect((await viewer.get('users')).body.data.length).toBeGreaterThan(1);
@@ -197,7 +197,7 @@ describe('denied permissions', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays, whichever way somebody tries to remove them', async () => {
+  it('stays, whichever way someone tries to remove them', async () => {
     const { admin, somebody, org } = await aScene();
     const { roleId, groupId, profileId } = admin.held;
     const helper = await somebody(null, ['view-users', 'manage-roles', 'manage-permissions', 'edit-users']);

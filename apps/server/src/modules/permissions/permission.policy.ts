@@ -51,5 +51,5 @@ export const deniedPermissionPolicy = definePolicy({
   remove: decidesGrants,
 });
 
-/** What somebody may do is theirs to know, and for those to see who decide about it. */
+/** What someone may do is theirs to know, and for those to see who decide about it. */
 export const readsRights: Rule = [own('id'), permitted('manage-permissions'), staffOver('manage-roles', 'id')];

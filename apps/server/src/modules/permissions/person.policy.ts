@@ -14,7 +14,7 @@ import {
 export const inForce = (role: Sql, today: string): Sql =>
   sql`(${role}.end_date is null or ${role}.end_date >= ${today}::date)`;
 
-/** A person belongs to the teams of the roles they hold or will hold; a role that ended binds nobody. */
+/** A person belongs to the teams of the roles they hold or will hold; a role that ended binds no one. */
 const teamsOf = (column: string): TeamPath => ({
   table: 'roles',
   key: 'user_id',

@@ -138,7 +138,7 @@ const tries: Record<(typeof overPeople)[number], (caller: Caller, id: number) =>
 
 const rounds = process.env.TEST_FULL ? 1_000 : 15;
 
-it('says of everybody what the server would let them do, and why', async () => {
+it('says of everyone what the server would let them do, and why', async () => {
   const seen = { yes: 0, no: 0 };
   await fc.assert(
     fc.asyncProperty(world, async (made) => {
@@ -172,7 +172,7 @@ it('says of everybody what the server would let them do, and why', async () => {
         const answer = await why(actor, `permission=manage-teams&team_id=${teams[at]}`);
         expect([actor, at, answer.allowed]).toEqual([actor, at, manages]);
         for (const { team, path } of answer.because) expectPath(made, teams, path, team?.id ?? null, [at]);
-        // permissions for the whole organisation, asked about it and about somebody: held in a team they open nothing
+        // permissions for the whole organisation, asked about it and about someone: held in a team they open nothing
         expect([actor, (await why(actor, 'permission=create-users')).allowed]).toEqual([
           actor,
           (await caller.post('users', {})).status === 422,

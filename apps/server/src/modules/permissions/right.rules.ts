@@ -81,7 +81,7 @@ function computeRoots(held: readonly number[], above: Summary['above']): number[
 
 export type Link = 'own' | 'guardian' | 'supervisor';
 
-/** What being somebody, or looking after somebody, opens without the permission of that name. */
+/** What being someone, or looking after someone, opens without the permission of that name. */
 const opensByLink: Partial<Record<PermissionSlug, readonly Link[]>> = {
   'view-users': ['own', 'guardian', 'supervisor'],
   'edit-users': ['own', 'guardian'],

@@ -68,7 +68,7 @@ accessTable(
 );
 
 describe('what roles add up to', () => {
-  it('is flagged on the person for whoever may read it, so that nobody has to ask in vain', async () => {
+  it('is flagged on the person for whoever may read it, so that no one has to ask in vain', async () => {
     const { organisation, org, subject, staff, region } = await aScene();
     const flags = async (caller: Caller) => {
       const { can } = (await caller.get(`users/${subject}`)).body.data;
@@ -77,7 +77,7 @@ describe('what roles add up to', () => {
     expect(await flags(await api.as(organisation, subject))).toEqual([true, 200]);
     expect(await flags(await staff(region, ['view-users', 'manage-roles']))).toEqual([true, 200]);
     expect(await flags(await staff(null, ['view-users']))).toEqual([false, 403]);
-    // sees everybody, gives roles in another team only
+    // sees everyone, gives roles in another team only
     const elsewhere = await aPerson(api.ground, org);
     await aRole(api.ground, org, elsewhere, { permissions: ['view-users'] });
     await aRole(api.ground, org, elsewhere, { teamId: await aTeam(api.ground, org), permissions: ['manage-roles'] });
@@ -173,7 +173,7 @@ describe('what roles add up to', () => {
   });
 });
 
-describe('why somebody may do something', () => {
+describe('why someone may do something', () => {
   it('is answered by role, group and the way from team to team', async () => {
     const { org, subject, staff, region, district, group, held } = await aScene();
     const admin = await staff(null, ['view-users', 'manage-permissions']);

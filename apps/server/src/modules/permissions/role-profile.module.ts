@@ -36,5 +36,5 @@ export const roleProfileModule = defineModule(roleProfile, {
   },
 });
 
-/** Opportunities show them to everybody. */
+/** Opportunities show them to everyone. */
 export const roleProfileImageModule = defineModule(roleProfileImage, { policy: { read: [everyone] }, operations: {} });

@@ -24,7 +24,7 @@ async function aScene() {
 }
 
 accessTable(
-  'the roles of a team not everybody sees',
+  'the roles of a team not everyone sees',
   async () => {
     const { organisation, district, elsewhere, member, staff, list } = await aScene();
     return {

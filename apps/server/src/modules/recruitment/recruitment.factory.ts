@@ -11,7 +11,7 @@ export const recruitmentCategoryFixture: Fixture = {
         db,
         sql`insert into recruitment_categories (name, description) values (${`${name} ${text}`}, ${text}) returning id`,
       );
-    return { recruitmentCategory: await category('Category'), unusedCategory: await category('Nobody yet') };
+    return { recruitmentCategory: await category('Category'), unusedCategory: await category('No one yet') };
   },
   create: ({ text }) => ({ name: `Sample ${text}` }),
   update: () => ({ description: 'Changed' }),

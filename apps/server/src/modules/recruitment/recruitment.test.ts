@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await aRecruitment(api);
 });
 
-/** Somebody applies without signing in. */
+/** Someone applies without signing in. */
 const apply = async (opportunity: number, over: object = {}): Promise<number> => {
   const sent = await api.anonymous(scene.organisation).post(`opportunities/${opportunity}/apply`, anApplicant(over));
   if (sent.status !== 201) throw new Error(sent.text);

@@ -19,7 +19,7 @@ export const getReference = (db: Db, applicationId: number, id: number): Promise
 
 interface NewReference extends Referee {
   position: number;
-  /** Null: nobody is asked by mail. */
+  /** Null: no one is asked by mail. */
   token_digest: Buffer | null;
 }
 

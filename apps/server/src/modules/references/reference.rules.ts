@@ -7,7 +7,7 @@ export const computeReferencePath = (token: string): string => `/reference#${tok
 export interface Referee {
   first_name: string;
   last_name: string;
-  /** Empty for somebody who has none. */
+  /** Empty for someone who has none. */
   email: string;
   phone_number: string | null;
 }

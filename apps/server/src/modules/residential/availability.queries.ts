@@ -42,7 +42,7 @@ export function listNights(db: Db, { teamId, from, to, except }: Window): Promis
      order by g.day`);
 }
 
-/** The night after which nobody is booked any more; null when nobody is. */
+/** The night after which no one is booked any more; null when no one is. */
 export async function findLastNight(db: Db, teamId: number): Promise<string | null> {
   const [found] = await db.run<{ day: string | null }>(
     sql`select max(end_date) - 1 as day from residential_bookings where team_id = ${teamId} and state <> 'cancelled'`,
@@ -52,7 +52,7 @@ export async function findLastNight(db: Db, teamId: number): Promise<string | nu
 
 /**
  * Held until the transaction ends by whoever gives a bed away or takes one out. It comes after the rows that are changed and
- * after the person; nobody who holds it waits for those, so nobody can wait in a circle.
+ * after the person; no one who holds it waits for those, so no one can wait in a circle.
  */
 export async function lockSite(db: Db, teamId: number): Promise<void> {
   await db.run(

@@ -23,7 +23,7 @@ export function computeCapacity({ rooms, alone, sharing, beds, needed }: Night, 
   return needed === null ? 0 : Math.max(0, rooms - alone - needed);
 }
 
-/** Everybody who is booked has a place. */
+/** Everyone who is booked has a place. */
 export function assertEnough(nights: readonly Night[]): void {
   const short = nights.find(({ rooms, alone, sharing, beds }) => alone > rooms || sharing > beds);
   if (short) throw new Problem('beds_booked', { params: { date: short.day } });

@@ -63,7 +63,7 @@ for (const [title, options, table] of [
     'anonymous 200 200\n member 200 200\n clerk 200 200\n managerElsewhere 200 200\n foreignAdmin 200 404',
   ],
   [
-    'nobody can apply for',
+    'no one can apply for',
     { open: false },
     'anonymous 200 404\n member 200 200\n clerk 200 200\n managerElsewhere 200 200\n foreignAdmin 200 404',
   ],
@@ -117,7 +117,7 @@ describe('the room at a site', () => {
     expect(await capacities(visitor, path, 0)).toEqual([3, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
   });
 
-  it('is told to whoever changes a stay as if that were not booked, and to nobody else', async () => {
+  it('is told to whoever changes a stay as if that were not booked, and to no one else', async () => {
     const { organisation, org, site, elsewhere, visitor, staff, path } = await aScene({ rooms: [1] });
     const person = await aPerson(api.ground, org);
     const booking = await aBooking(api.ground, org, { userId: person, teamId: site });
@@ -166,7 +166,7 @@ describe('the room at a site', () => {
     expect(await countStatements(['2040-01-01', '2041-02-04'])).toBe(1);
   });
 
-  it('names nobody', async () => {
+  it('names no one', async () => {
     const { organisation, path, org, site } = await aScene();
     const userId = await aPerson(api.ground, org, { first_name: 'Recognisable' });
     await aBooking(api.ground, org, { userId, teamId: site });

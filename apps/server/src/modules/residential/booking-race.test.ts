@@ -9,7 +9,7 @@ import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 import { createBooking } from './public.ts';
 import { aChangeoverDay, aRoom } from './residential.factory.ts';
 
-// its own database, so that whoever waits in a circle is counted here and nobody else's
+// its own database, so that whoever waits in a circle is counted here and no one else's
 const api = testApi({ max: 24, url: await ownDatabase() });
 const [runs, bids] = process.env.TEST_FULL ? [100, 500] : [3, 60];
 
@@ -113,7 +113,7 @@ describe('many who want the last beds at once', () => {
     }
   }, 1_200_000);
 
-  it('get exactly as many rooms as there are when nobody shares', async () => {
+  it('get exactly as many rooms as there are when no one shares', async () => {
     const organisation = await api.ground.organisation();
     const team = await aSite(organisation, [4, 1, 2]);
     const answers = await together(
@@ -142,7 +142,7 @@ describe('many who want the last beds at once', () => {
 });
 
 describe('everything at once', () => {
-  it('leaves everybody who is booked with a bed, and nobody waiting in a circle', async () => {
+  it('leaves everyone who is booked with a bed, and no one waiting in a circle', async () => {
     const organisation = await api.ground.organisation();
     const sites = [await aSite(organisation, [2, 2, 1]), await aSite(organisation, [3])];
     const admin = await aPerson(api.ground, organisation.id);

@@ -10,7 +10,7 @@ import { probe } from '../../platform/resource/select.ts';
 import { listNights, lockSite } from './availability.queries.ts';
 import { computeBookingErrors, computeNights, type BookingRequest } from './booking.rules.ts';
 
-/** Whether somebody may book at this site at all. */
+/** Whether someone may book at this site at all. */
 export async function findMayBook(
   { db, actor, today }: Context,
   rule: Rule | undefined,
@@ -24,8 +24,8 @@ export async function findMayBook(
 }
 
 /**
- * What a stay is decided under. A new one first keeps the person's row, a changed one holds its own already; then everybody takes
- * the person's stays, then the site. Whoever erases the person holds that row before the stays, so nobody waits in a circle.
+ * What a stay is decided under. A new one first keeps the person's row, a changed one holds its own already; then everyone takes
+ * the person's stays, then the site. Whoever erases the person holds that row before the stays, so no one waits in a circle.
  */
 export async function lockStay(
   db: Db,

@@ -20,7 +20,7 @@ export interface StayLimits {
 }
 
 export interface BookingRequest {
-  /** Null: somebody who is not known yet. */
+  /** Null: someone who is not known yet. */
   user_id: number | null;
   team_id: number;
   start_date: string;

@@ -8,7 +8,7 @@ const api = testApi();
 const all = ['manage-residential-bookings', 'view-users'];
 const childhood = `${new Date().getUTCFullYear() - 12}-01-31`;
 
-/** A site with two rooms and Fridays to come and go, and somebody who stays there in March. */
+/** A site with two rooms and Fridays to come and go, and someone who stays there in March. */
 async function aScene() {
   const organisation = await api.ground.organisation();
   const org = organisation.id;
@@ -77,7 +77,7 @@ accessTable(
       personas: personasOf(scene),
     };
   },
-  // whoever books somebody must be able to see them
+  // whoever books someone must be able to see them
   `                     list  show  create  update  remove
    anonymous             401   401   401     401     401
    self                  200   200   403     403     204
@@ -159,7 +159,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('shows what somebody needs to those who look after them there, not to every supervisor', async () => {
+  it('shows what someone needs to those who look after them there, not to every supervisor', async () => {
     const { booking, staff, site, holder } = await aScene();
     const needs = async (caller: Caller) =>
       (await caller.get(`residential-bookings/${booking}`)).body.data.requirements as string | undefined;

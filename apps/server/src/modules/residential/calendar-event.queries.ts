@@ -28,7 +28,7 @@ const words = {
 const states = { requested: 'tentative', confirmed: 'confirmed', cancelled: 'cancelled' } as const;
 
 /**
- * Somebody's stays, for a calendar that lies on other people's servers: where and when, and nothing of what they told us besides.
+ * Someone's stays, for a calendar that lies on other people's servers: where and when, and nothing of what they told us besides.
  * From the day of coming to the day of leaving.
  */
 export async function listStayEvents(

@@ -42,7 +42,7 @@ const hasRooms = (team: Sql): Sql =>
 const canBeAppliedFor = (team: Sql): Sql =>
   sql`exists (select from opportunities offer where offer.team_id = ${team}.id and offer.state = 'open' and not offer.archived)`;
 
-/** Only numbers hang on a site: everybody sees where one can apply, everybody signed in what is not hidden. */
+/** Only numbers hang on a site: everyone sees where one can apply, everyone signed in what is not hidden. */
 export const sitePolicy = definePolicy({
   read: [
     ...staffOf('id'),

@@ -39,7 +39,7 @@ function inOrder(guests: readonly Guest[]): Guest[] {
   });
 }
 
-/** The rooms that take somebody, best first: with companions, then where the group still fits, then where least is left over. */
+/** The rooms that take someone, best first: with companions, then where the group still fits, then where least is left over. */
 function candidates(guest: Guest, { rooms, held, today }: Plan, waiting: number): PlannedRoom[] {
   const scored = rooms
     .map((room) => ({ room, there: held.get(room.id)!.filter((other) => hasOverlap(guest, other)) }))
@@ -127,7 +127,7 @@ export function computeProposals({
   const found = search(order, { rooms, held, today });
   const after = guests.map((guest) => ({ ...guest, room_id: guest.room_id ?? found.get(guest.id) ?? null }));
   const there = new Map(rooms.map(({ id }) => [id, after.filter(({ room_id }) => room_id === id)]));
-  // when patience ran out, somebody who was passed over may still fit
+  // when patience ran out, someone who was passed over may still fit
   for (const guest of after.filter(({ room_id, id }) => room_id === null && !found.has(id))) {
     const [room] = candidates(guest, { rooms, held: there, today }, 0);
     if (!room) continue;

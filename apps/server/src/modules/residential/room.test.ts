@@ -143,7 +143,7 @@ describe('a room', () => {
     // nothing of it was written
     expect((await admin.get(`${rooms}/${large}`)).body.data).toMatchObject({ beds: 4, archived: false, version: 1 });
     expect((await admin.get(periods)).body.data).toEqual([]);
-    // one bed too many is there, and the nights around are nobody's
+    // one bed too many is there, and the nights around are no one's
     expect((await admin.put(`${rooms}/${large}`, { beds: 3 })).status).toBe(200);
     expect((await admin.put(`${rooms}/${large}`, { beds: 4 })).status).toBe(200);
     const made = await admin.post(periods, { start_date: '2040-03-09', end_date: '2040-04-01' });

@@ -65,7 +65,7 @@ describe('many who are given the last beds of a room at once', () => {
     }
   });
 
-  it('are one, where nobody shares; and proposals that are applied at once do not add up', async () => {
+  it('are one, where no one shares; and proposals that are applied at once do not add up', async () => {
     const organisation = await api.ground.organisation();
     const clerk = await aClerk(organisation);
     const alone = await aCrowd(organisation, 4, 8, false);

@@ -5,7 +5,7 @@ import { computeNamed, computeRoomFaults, type Guest, type PlannedRoom } from '.
 
 type Row = Omit<Guest, 'named'> & { names: string[]; linked: string[] };
 
-/** Everybody the condition lets through, with those of them whom they named; one of them, as it is about to be. */
+/** Everyone the condition lets through, with those of them whom they named; one of them, as it is about to be. */
 async function listGuests(db: Db, teamId: number, test: Sql, changed?: Moved): Promise<Guest[]> {
   const kept = await db.run<Row>(sql`
     select b.id, b.start_date, b.end_date, b.willing_to_share, b.gender_id, b.room_id, b.linked, array[u.display_name, u.first_name || ' ' || u.last_name] as names
@@ -23,11 +23,11 @@ export interface Days {
   to: string;
 }
 
-/** Everybody at a site between two days. */
+/** Everyone at a site between two days. */
 export const listGuestsBetween = (db: Db, teamId: number, { from, to }: Days): Promise<Guest[]> =>
   listGuests(db, teamId, sql`b.start_date < ${to}::date and b.end_date > ${from}::date`);
 
-/** The stays of these days without a room, and everybody who has one at any time one of them is there. */
+/** The stays of these days without a room, and everyone who has one at any time one of them is there. */
 export function listGuestsToPlace(db: Db, teamId: number, { from, to }: Days, today: string): Promise<Guest[]> {
   const wanted = sql`select w.id, w.start_date, w.end_date from residential_bookings w
     where w.team_id = ${teamId} and w.state <> 'cancelled' and w.room_id is null and w.end_date > ${today}::date and w.start_date < ${to}::date and w.end_date > ${from}::date`;
@@ -64,7 +64,7 @@ interface Assignment {
   room_id: number;
 }
 
-/** All at once: the database looks at the rooms when everybody has moved. */
+/** All at once: the database looks at the rooms when everyone has moved. */
 export async function updateRooms(db: Db, assignments: readonly Assignment[]): Promise<void> {
   await db.run(sql`
     update residential_bookings b set room_id = a.room_id, room_reason = ''
@@ -115,7 +115,7 @@ interface Moved {
   linked?: string[];
 }
 
-/** Under the site's lock: a stay that is changed keeps its room where nothing speaks against that; otherwise somebody has to find another. */
+/** Under the site's lock: a stay that is changed keeps its room where nothing speaks against that; otherwise someone has to find another. */
 export async function findKeptRoom(
   { db, today }: Context,
   after: Moved,

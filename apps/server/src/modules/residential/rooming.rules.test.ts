@@ -135,7 +135,7 @@ describe('who named whom', () => {
       ]),
     );
   });
-  it('is nobody where two bear the name, themselves, or somebody who comes at another time', () => {
+  it('is no one where two bear the name, themselves, or someone who comes at another time', () => {
     const nextWeek = { start_date: weeks[2]!, end_date: weeks[3]! };
     expect(
       computeNamed([
@@ -208,7 +208,7 @@ const roomOf = fc.record({
 });
 
 describe('a proposal', () => {
-  it('breaks no rule, serves as many as any way could, and says rightly why somebody has no room', () => {
+  it('breaks no rule, serves as many as any way could, and says rightly why someone has no room', () => {
     fc.assert(
       fc.property(
         fc.array(guest, { minLength: 1, maxLength: 5 }),

@@ -46,7 +46,7 @@ export const hasOverlap = (one: Span, other: Span): boolean =>
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Whom each stay names among those who are there at the same time. A name that two of them bear tells nothing, so it links nobody. */
+/** Whom each stay names among those who are there at the same time. A name that two of them bear tells nothing, so it links no one. */
 export function computeNamed(stays: readonly Named[]): Map<number, number[]> {
   const bearers = new Map<string, Set<Named>>();
   for (const stay of stays)
@@ -68,7 +68,7 @@ export function computeNamed(stays: readonly Named[]): Map<number, number[]> {
 export const isTogether = (one: Guest, other: Guest): boolean =>
   one.named.includes(other.id) || other.named.includes(one.id);
 
-/** Each named the other. Naming somebody is not enough to share a room with them against the rule: they have to say so too. */
+/** Each named the other. Naming someone is not enough to share a room with them against the rule: they have to say so too. */
 const isLinked = (one: Guest, other: Guest): boolean => one.named.includes(other.id) && other.named.includes(one.id);
 
 /** Man, woman, non-binary. No answer, "prefer not to say" and "other" do not tell that two people are alike. */
@@ -83,7 +83,7 @@ const hasPeriodOn = ({ start_date, end_date }: PlannedRoom['periods'][number], d
 const bedsOn = ({ beds, periods }: PlannedRoom, day: string): number =>
   periods.filter((period) => hasPeriodOn(period, day)).reduce((left, period) => left - (period.beds ?? beds), beds);
 
-/** The first night on which there is no bed. It can only become tighter when somebody comes or a time begins, so only those nights are looked at. */
+/** The first night on which there is no bed. It can only become tighter when someone comes or a time begins, so only those nights are looked at. */
 function bedFault(guest: Guest, room: PlannedRoom, there: readonly Guest[], today: string): RoomFault | null {
   const first = guest.start_date < today ? today : guest.start_date;
   const days = [
@@ -123,12 +123,12 @@ interface Question {
   guest: Guest;
   room: PlannedRoom;
   rooms: readonly PlannedRoom[];
-  /** Everybody who is at the site at that time. */
+  /** Everyone who is at the site at that time. */
   guests: readonly Guest[];
   today: string;
 }
 
-/** Everything that speaks against giving somebody a room. Companions are apart only where they could be together. */
+/** Everything that speaks against giving someone a room. Companions are apart only where they could be together. */
 export function computeRoomFaults({ guest, room, rooms, guests, today }: Question): RoomFault[] {
   const sleeping = (id: number) => guests.filter(({ room_id }) => room_id === id);
   const faults = computePlaceFaults(guest, room, sleeping(room.id), today);
@@ -205,7 +205,7 @@ function assignmentErrors(
   return faults.length > 0 ? [['room_id', wordingOf(faults)]] : [];
 }
 
-/** Judged as it would stand with everybody in their room; there is nobody to give a reason, so a preference counts as much as the rest. */
+/** Judged as it would stand with everyone in their room; there is no one to give a reason, so a preference counts as much as the rest. */
 export function assertAllPlaced(
   assignments: readonly { booking_id: number; room_id: number }[],
   { stays, guests, ...place }: Pick<Question, 'guests' | 'rooms' | 'today'> & { stays: readonly Standing[] },

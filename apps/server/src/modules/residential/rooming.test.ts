@@ -20,7 +20,7 @@ async function aScene(beds: readonly number[] = [1, 2]) {
     return api.as(organisation, id);
   };
   let serial = 0;
-  /** Somebody of this gender who names these, staying at the site. */
+  /** Someone of this gender who names these, staying at the site. */
   const guest = async ({
     name = `Guest ${++serial}`,
     gender = 2 as number | null,
@@ -131,7 +131,7 @@ describe('a room for a stay', () => {
     expect(rows.map(({ action }) => action)).toEqual(['room', 'room']);
   });
 
-  it('is refused where it has no bed, is closed, or somebody wants to be alone, whatever the reason', async () => {
+  it('is refused where it has no bed, is closed, or someone wants to be alone, whatever the reason', async () => {
     const { org, site, elsewhere, rooms, guest, put } = await aScene();
     const [one, two, alone, nextStay] = [
       await guest(),
@@ -222,7 +222,7 @@ describe('a room for a stay', () => {
     await put(one.id, rooms[1]!);
     for (const beds of [1, 2]) await aRoom(api.ground, org, elsewhere, { beds });
     expect(await change({ team_id: elsewhere })).toBeNull();
-    // a change of what somebody said about themselves counts as much
+    // a change of what someone said about themselves counts as much
     const [ada, eve] = [await guest({ gender: 3 }), await guest({ gender: 3 })];
     for (const { id } of [ada, eve]) await put(id, rooms[2]!);
     expect((await clerk.put(`residential-bookings/${eve.id}`, { gender_id: 1 })).body.data.room_id).toBeNull();

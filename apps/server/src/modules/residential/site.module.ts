@@ -29,7 +29,7 @@ export const siteModule = defineModule(residentialSite, {
   table: 'teams',
   policy: sitePolicy,
   computed: {
-    // a hidden team can be applied for, and then its room is counted for everybody, but its name is not told
+    // a hidden team can be applied for, and then its room is counted for everyone, but its name is not told
     name: (row) => sql`(case when ${row}.hidden then '' else ${row}.name end)`,
     rooms: countRooms,
     beds: countBeds,

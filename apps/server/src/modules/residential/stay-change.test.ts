@@ -31,7 +31,7 @@ async function aScene(over: Partial<BookingOptions> = {}) {
   };
 }
 
-describe('somebody who is to stay', () => {
+describe('someone who is to stay', () => {
   it('changes the dates of a stay that was asked for, and sees until when they may', async () => {
     const { me, path } = await aScene();
     expect((await me.get(path)).body.data).toMatchObject({
@@ -147,7 +147,7 @@ describe('somebody who is to stay', () => {
     expect(org).toBeGreaterThan(0);
   });
 
-  it('calls it off with one of the reasons there are; so does a guardian, and nobody else', async () => {
+  it('calls it off with one of the reasons there are; so does a guardian, and no one else', async () => {
     const { organisation, org, person, path, run, site } = await aScene();
     const [guardian, supervisor] = [await aPerson(api.ground, org), await aPerson(api.ground, org)];
     await run(sql`insert into guardians (user_id, guardian_id) values (${person}, ${guardian})`);

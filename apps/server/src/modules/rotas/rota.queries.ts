@@ -20,7 +20,7 @@ export interface KnownRota {
   approval: boolean;
 }
 
-/** Held as it is until the transaction ends: nobody takes a team away from it meanwhile. */
+/** Held as it is until the transaction ends: no one takes a team away from it meanwhile. */
 export async function lockRota(db: Db, id: number): Promise<KnownRota | null> {
   const [found] = await db.run<KnownRota>(sql`
     select id, timezone, team_ids, archived, coalesce((booking ->> 'approval')::boolean, false) as approval from rotas where id = ${id} for share`);

@@ -5,7 +5,7 @@ import type { KeptAnswer, Question } from './scorecard.rules.ts';
 const asksOf = (question: Sql, category: Sql): Sql =>
   sql`(not ${question}.archived and (${question}.category_id is null or ${question}.category_id = ${category}))`;
 
-/** Those that are asked, and those that somebody has answered here before they were archived or the category was another. */
+/** Those that are asked, and those that someone has answered here before they were archived or the category was another. */
 export function listQuestions(db: Db, applicationId: number): Promise<Question[]> {
   return db.run<Question>(sql`
     select q.id, q.text, q.kind, q.weight, not asked.here as archived
@@ -40,7 +40,7 @@ export function listCards(db: Db, applicationId: number): Promise<Card[]> {
       from scorecards c join users u on u.id = c.reviewer_id where c.application_id = ${applicationId} order by c.created_at, c.id`);
 }
 
-/** Null once it is decided or withdrawn. The row is held, so that nobody decides it meanwhile. */
+/** Null once it is decided or withdrawn. The row is held, so that no one decides it meanwhile. */
 export async function lockActive(db: Db, applicationId: number): Promise<{ user_id: number } | null> {
   const [row] = await db.run<{ user_id: number }>(
     sql`select user_id from applications where id = ${applicationId} and active for no key update`,

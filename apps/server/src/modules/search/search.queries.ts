@@ -87,7 +87,7 @@ const mostNamed = 300;
 
 /**
  * People by the name of a team that the reader can see: everyone in it, or with some of the words those in it who are called so.
- * The walk along a team ends after a page, so a team of everybody costs no more than a small one.
+ * The walk along a team ends after a page, so a team of everyone costs no more than a small one.
  */
 export async function listMembers(db: Db, query: Members): Promise<Hit[]> {
   const { wanted, people, teams, roles, today, except } = query;
@@ -156,8 +156,8 @@ export const listOpportunities = (db: Db, query: Omit<SearchQuery, 'few'>): Prom
   });
 
 /**
- * Applications of people who are found by their words, the newest of each first. Where enough people are called just so, nobody
- * misspelt anything: then those who are called nearly so are not looked for among everybody.
+ * Applications of people who are found by their words, the newest of each first. Where enough people are called just so, no one
+ * misspelt anything: then those who are called nearly so are not looked for among everyone.
  */
 export async function listApplications(
   db: Db,

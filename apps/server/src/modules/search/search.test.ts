@@ -63,7 +63,7 @@ describe('search', () => {
     expect(await hitsOf(admin, 'harbour')).toEqual({ people: ['Annabel Harbourne', 'José Marsh'], teams: ['Harbour'] });
     expect((await hitsOf(admin, 'jose harbour')).people).toEqual(['José Marsh']);
     expect((await hitsOf(admin, 'anna harbour')).people).toEqual(['Annabel Harbourne']);
-    // a role that ended binds nobody, and a team that one cannot see has no members
+    // a role that ended binds no one, and a team that one cannot see has no members
     const gone = await aPerson(api.ground, organisation.id, { first_name: 'Olive', last_name: 'Old' });
     await aRole(api.ground, organisation.id, gone, { teamId: south, end: '2021-01-01' });
     expect((await hitsOf(admin, 'harbour')).people).not.toContain('Olive Old');

@@ -140,7 +140,7 @@ const noticeMail = defineMail<{ name: string; notice: Notice }>('second-factors.
   cy: letter('cy', welsh),
 });
 
-/** To the primary address; somebody without one cannot be told. */
+/** To the primary address; someone without one cannot be told. */
 export async function sendNotice(ctx: Context, userId: number, notice: Notice): Promise<void> {
   const { name, language, email } = await getHolder(ctx.db, userId);
   if (email !== null)

@@ -29,7 +29,7 @@ function computeOrigins(publicUrl: string, claimed: string): string[] {
 export const computeHandle = (secretKey: string, organisationId: number, userId: number): Buffer =>
   computeKeyedDigest(secretKey, 'passkey handle', `${organisationId}:${userId}`);
 
-/** What a challenge is for: nobody, before signing in, or one session of one person, who adds a passkey. */
+/** What a challenge is for: no one, before signing in, or one session of one person, who adds a passkey. */
 export interface Occasion {
   organisationId: number;
   userId?: number;

@@ -133,7 +133,7 @@ describe('a passkey', () => {
       'another relying party': { rpId: 'evil.example' },
       'another challenge': { challenge: randomBytes(32).toString('base64url') },
       'another ceremony': { type: 'webauthn.get' },
-      'nobody verified': { userVerified: false },
+      'no one verified': { userVerified: false },
       'a maker’s certificate': {
         format: 'packed',
         attestation: new Map<never, never>([
@@ -233,7 +233,7 @@ describe('a passkey', () => {
       'another relying party': { rpId: 'evil.example' },
       'another challenge': { challenge: randomBytes(32).toString('base64url') },
       'another ceremony': { type: 'webauthn.create' },
-      'nobody verified': { userVerified: false },
+      'no one verified': { userVerified: false },
       'an unknown credential': { id: randomBytes(32).toString('base64url') },
       'another handle': { userHandle: randomBytes(32).toString('base64url') },
       'no handle': { userHandle: '' },
@@ -310,7 +310,7 @@ describe('a passkey', () => {
     expect(await notices()).toEqual(['A passkey was added', 'A passkey was refused']);
   });
 
-  it('of somebody blocked opens nothing', async () => {
+  it('of someone blocked opens nothing', async () => {
     const { organisation, userId, add, enter } = await aScene();
     await add();
     await api.ground.database.transaction(organisation.id, (db) =>
@@ -319,7 +319,7 @@ describe('a passkey', () => {
     expect((await enter()).body.errors).toEqual(refusal);
   });
 
-  it('is nobody’s to touch who acts for the person', async () => {
+  it('is no one’s to touch who acts for the person', async () => {
     const { organisation, userId } = await aScene();
     const guardianId = await aPerson(api.ground, organisation.id);
     await api.ground.database.transaction(organisation.id, (db) =>

@@ -125,7 +125,7 @@ export async function lockProofs(db: Db, sessionId: number): Promise<Proofs | nu
   return row ?? null;
 }
 
-/** Somebody proved within the session who they are; perhaps it also takes on a factor it was opened without. */
+/** Someone proved within the session who they are; perhaps it also takes on a factor it was opened without. */
 export async function updateProofs(
   db: Db,
   sessionId: number,

@@ -66,7 +66,7 @@ export function assertRoom(counter: Counter, limit: Limit, now: Date): void {
 export const computeTooMany = (seconds: number): Problem =>
   new Problem('too_many_requests', { params: { seconds }, retryAfter: seconds });
 
-/** A person's second factor is nobody else's business, also not of those who act for them. */
+/** A person's second factor is no one else's business, also not of those who act for them. */
 export function assertOneself(actor: Actor): asserts actor is Actor & { userId: number; sessionId: number } {
   if (actor.kind !== 'user' || actor.actingForId !== null || actor.userId === null || actor.sessionId === null)
     throw new Problem('forbidden');

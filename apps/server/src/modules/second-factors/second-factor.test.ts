@@ -275,7 +275,7 @@ describe('two factor authentication', () => {
     expect((await sent()).filter(({ subject }) => subject === 'Two factor authentication is off')).toHaveLength(1);
   });
 
-  it('cannot be ended by somebody whose role requires it', async () => {
+  it('cannot be ended by someone whose role requires it', async () => {
     const { me, enable, organisation, userId } = await aScene();
     await enable('email');
     const { profileId } = await aRole(api.ground, organisation.id, userId);
@@ -373,7 +373,7 @@ describe('two factor authentication', () => {
     expect((await sent()).filter(({ subject }) => subject === 'Two factor authentication is on')).toHaveLength(1);
   });
 
-  it('is nobody’s to touch who acts for the person', async () => {
+  it('is no one’s to touch who acts for the person', async () => {
     const { organisation, userId } = await aScene();
     const guardianId = await aPerson(api.ground, organisation.id);
     await api.ground.database.transaction(organisation.id, (db) =>

@@ -18,7 +18,7 @@ export interface OpenedSession {
   trusted: { token: string; expiresAt: Date } | null;
 }
 
-/** The one way into a session for somebody who has proved everything; null when the account is shut. Leaves its traces. */
+/** The one way into a session for someone who has proved everything; null when the account is shut. Leaves its traces. */
 export async function insertSession(
   ctx: Pick<Context, 'db' | 'now' | 'today' | 'requestId' | 'ip'>,
   { userId, factor, userAgent, trustedComputerId = null, trust = false }: Proven,

@@ -118,7 +118,7 @@ function paper() {
   };
 }
 
-/** Somebody with two browsers; the time is theirs alone. */
+/** Someone with two browsers; the time is theirs alone. */
 async function real(organisation: Organisation, profileId: number) {
   const userId = await aPerson(ground, organisation.id);
   await aSecondFactor(ground, organisation.id, userId, 'email');

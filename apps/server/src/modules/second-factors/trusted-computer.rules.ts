@@ -54,7 +54,7 @@ interface Known {
   rotatedAt: Date;
   expiresAt: Date;
 }
-/** `copied`: it was valid once, and somebody has gone on from it since. */
+/** `copied`: it was valid once, and someone has gone on from it since. */
 export type Standing = 'current' | 'previous' | 'copied' | 'over';
 
 export function computeStanding(known: Known, whole: Buffer, now: Date): Standing {

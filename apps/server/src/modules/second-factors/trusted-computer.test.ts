@@ -167,7 +167,7 @@ describe('a trusted computer', () => {
     expect(await isTrusted(mine)).toBe(false);
   });
 
-  it('serves everybody who signs in there, each with a token of their own', async () => {
+  it('serves everyone who signs in there, each with a token of their own', async () => {
     const { browser, enter, organisation } = await aScene();
     const other = await aPerson(api.ground, organisation.id, { email: `sharing.${serial}@example.org` });
     await aPassword(api.ground, organisation.id, other);

@@ -101,7 +101,7 @@ describe('people under age on a shift', () => {
       to: day,
     });
     expect(swapped.body.data.kept[0].reasons.map(({ code }: { code: string }) => code)).toEqual(['adults']);
-    // nobody suitable: the place is held, and the next checked adult is asked
+    // no one suitable: the place is held, and the next checked adult is asked
     expect((await act(one, await partOf(one), 'cancel')).body.data.state).toBe('cover-requested');
     expect((await partsOf(scene, shift)).filter(({ state }) => state === 'offered')).toEqual([]);
     const third = await scene.checked();

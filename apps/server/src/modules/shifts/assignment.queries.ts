@@ -13,7 +13,7 @@ import type { Need } from './shift.rules.ts';
 
 type Outcome = (typeof attendanceOutcomes)[number];
 
-/** As long as they were there; the length of the shift where nobody wrote down when they came or left. */
+/** As long as they were there; the length of the shift where no one wrote down when they came or left. */
 export const countMinutes = (row: Sql): Sql =>
   sql`case when ${row}.outcome = 'absent' then 0 else greatest(0, extract(epoch from coalesce(${row}.out_at, ${row}.ends_at) - coalesce(${row}.in_at, ${row}.starts_at)) / 60)::int end`;
 

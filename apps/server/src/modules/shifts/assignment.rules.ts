@@ -82,7 +82,7 @@ export function assertAttendance(recorded: Attendance, span: Span, now: Date): v
 /** Enough for a household that looks at its letters again and again, too little to guess. */
 export const linksPerAddress = { limit: 60, windowSeconds: 600 } as const;
 
-/** At night nobody answers, so the clock of an offer stands still. */
+/** At night no one answers, so the clock of an offer stands still. */
 const [nightBegins, nightEnds] = [21, 8];
 const usual = 4 * hour;
 

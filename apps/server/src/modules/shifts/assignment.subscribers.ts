@@ -49,7 +49,7 @@ async function write(ctx: Context, letter: Letter, kind: Kind, { was, wasOffered
   }
 }
 
-/** Nobody is told what they did themselves, but that they have a place. */
+/** No one is told what they did themselves, but that they have a place. */
 const kindOf = (state: AssignmentState, byStaff: boolean): Kind | null => {
   if (state === 'confirmed' || state === 'offered') return state;
   return byStaff && (state === 'declined' || state === 'cancelled') ? state : null;

@@ -26,7 +26,7 @@ const states = {
 } as const;
 
 /**
- * Somebody's shifts, for a calendar that lies on other people's servers. One entry for each shift, however often they took and
+ * Someone's shifts, for a calendar that lies on other people's servers. One entry for each shift, however often they took and
  * left it: its number rises with every change of the shift and of their part in it. Whoever waits has nothing to put down yet.
  */
 export async function listShiftEvents(

@@ -62,7 +62,7 @@ export const findLateForMinors = (shift: Sql): Sql =>
   sql`exists (select from rotas rota cross join organisations house cross join lateral (select ${shift}.ends_at at time zone rota.timezone as finish) clock
     where rota.id = ${shift}.rota_id and (clock.finish::date > ${shift}.day or clock.finish::time > house.minor_latest_finish::time))`;
 
-/** Of age on the day, with a clear check for work with children that is valid then. Of whom no date of birth is known, nobody knows it. */
+/** Of age on the day, with a clear check for work with children that is valid then. Of whom no date of birth is known, no one knows it. */
 const isCheckedAdult = (user: Sql, day: Sql): Sql =>
   sql`exists (select from users grown cross join organisations house
     where grown.id = ${user} and grown.dob + make_interval(years => house.minor_age) <= ${day}
@@ -120,7 +120,7 @@ const conditions: Readonly<Record<ReasonCode, (pair: Pair) => Sql>> = {
   'expired-before-shift': (pair) => sql`(
     (exists (select ${training(pair, sql`${pair.shift}.day`)}) and not exists (select ${training(pair, firstDay(pair))}))
     or (exists (select ${checks(pair, sql`${pair.shift}.day`)}) and not exists (select ${checks(pair, firstDay(pair))})))`,
-  // of whom nothing is known, nobody knows that they are old enough
+  // of whom nothing is known, no one knows that they are old enough
   age: (pair) =>
     sql`(${person(pair, sql`${pair.shift}.minimum_age is not null and (someone.dob is null or someone.dob + make_interval(years => ${pair.shift}.minimum_age) > ${pair.shift}.day)`)}
     or ${minor(pair, findLateForMinors(pair.shift))})`,
@@ -232,7 +232,7 @@ export async function findNeed(
   return found?.id ?? null;
 }
 
-/** Teams whose shifts someone could take at all: an index finds these, so that nobody looks at the shifts of everybody else. */
+/** Teams whose shifts someone could take at all: an index finds these, so that no one looks at the shifts of everyone else. */
 const listOwnTeams = (user: Sql): Sql => sql`array(
   select below.ancestor_id from roles held_role join team_closure below on below.team_id = held_role.team_id where held_role.user_id = ${user}
   union select place.id from teams place where exists (select from roles held_role where held_role.user_id = ${user} and held_role.team_id is null))`;

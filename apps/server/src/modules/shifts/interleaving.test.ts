@@ -243,7 +243,7 @@ function alwaysHolds(world: World, shifts: readonly Shift[], parts: readonly Par
     }
 }
 
-/** Nobody who waits and can come is passed by: neither by who is offered a place nor by who takes one. */
+/** No one who waits and can come is passed by: neither by who is offered a place nor by who takes one. */
 function skipsNobody(shift: Shift, shifts: readonly Shift[], before: readonly Part[], after: readonly Part[]): void {
   const knew = new Map(before.map((one) => [one.id, one]));
   const here = after.filter(({ shift_id }) => shift_id === shift.id);
@@ -256,7 +256,7 @@ function skipsNobody(shift: Shift, shifts: readonly Shift[], before: readonly Pa
   if (taken) expect(waiting).toEqual([]);
 }
 
-/** Where a place was freed, it is left only if nobody who waits can have it. */
+/** Where a place was freed, it is left only if no one who waits can have it. */
 function leavesNoneWaiting(shift: Shift, shifts: readonly Shift[], after: readonly Part[]): void {
   const here = after.filter(({ shift_id }) => shift_id === shift.id);
   if (here.filter(holds).length < shift.places)
@@ -315,7 +315,7 @@ function asksInOrder(world: World, shifts: readonly Shift[], before: readonly Pa
 const frees: readonly Deed['what'][] = ['cancel', 'decline', 'expire', 'move'];
 
 it(
-  'never exceeds places, skips no one, asks in order and leaves everybody their rest, whatever happens in which order',
+  'never exceeds places, skips no one, asks in order and leaves everyone their rest, whatever happens in which order',
   async () => {
     const scene = await aRotaScene(api, { booking: { cancel_hours: 0 }, rest_hours: rest });
     const seen = { done: 0, raced: 0, choices: 0 };

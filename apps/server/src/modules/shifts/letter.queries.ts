@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { findShortOfAdults } from './eligibility.queries.ts';
 
 export interface Letter {
-  /** Whoever is written to: the person, and the guardians of somebody under age. */
+  /** Whoever is written to: the person, and the guardians of someone under age. */
   to_id: number;
   user_id: number;
   name: string;

@@ -4,7 +4,7 @@ import { defineCalls } from '../../platform/resource/define-module.ts';
 import { answerOffer } from './commands/answer-offer.ts';
 import { openOffer } from './commands/open-offer.ts';
 
-/** Open to everybody: the link of the mail is what opens the door. */
+/** Open to everyone: the link of the mail is what opens the door. */
 export const shiftOfferLinkModule = defineCalls(shiftOfferLink, {
   open: { access: [everyone], outside: (ctx, { input, request }) => openOffer(ctx, input.token, request.language) },
   answer: { access: [everyone], outside: (ctx, { input }) => answerOffer(ctx, input.token, input.accepts) },

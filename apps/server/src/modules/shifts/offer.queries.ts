@@ -84,7 +84,7 @@ const shortNotice = (now: Date): Sql => sql`(t.starts_at < ${now}::timestamptz +
 
 /**
  * Whom to ask next to take over: those on the waiting list in their order, then of those who can usually come at that time, near the start
- * whoever may be asked at short notice, then whoever has the fewest hours, then whoever was asked longest ago. Nobody is asked twice for the
+ * whoever may be asked at short notice, then whoever has the fewest hours, then whoever was asked longest ago. No one is asked twice for the
  * same.
  */
 export async function findNextCover(

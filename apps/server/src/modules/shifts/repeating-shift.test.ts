@@ -107,7 +107,7 @@ describe('a repeating shift', () => {
     const eveningTime = { date: from.on_date, start_time: '19:00' };
     const none = { changed: 0, dropped: 0, added: 0, people: 0, started: 0, detached: 1, conflicts: [] };
     expect(await ask(eveningTime)).toEqual({ ...none, changed: made.length - 5, people: 2 });
-    // nobody needs to be told of a name
+    // no one needs to be told of a name
     expect(await ask({ name: 'Soup' })).toEqual({ ...none, changed: made.length - 1 });
     const ends_on = addDays(from.on_date, -1);
     expect(await ask({ ends_on })).toEqual({ ...none, dropped: made.length - 5, people: 2 });

@@ -27,7 +27,7 @@ export const takers: Rule = [own('user_id'), guardianOf('user_id')];
 export const assigners: Rule = [inTeams('assign-shifts', { column })];
 export const overriders: Rule = [inTeams('override-eligibility', { column })];
 export const explainers: Rule = [supervisorOf('user_id'), ...assigners, inTeams('view-rotas', { column })];
-/** Nobody records for themselves or their child that they came. */
+/** No one records for themselves or their child that they came. */
 export const recorders: Rule = [inTeams('record-attendance', { column }, { except: closeTo('user_id') })];
 export const takersAndAssigners: Rule = [...takers, ...assigners];
 /** Of who takes part in a shift; what is planned on a draft is known to staff alone. */

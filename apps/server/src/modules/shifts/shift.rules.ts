@@ -141,7 +141,7 @@ export const hasOpened = (before: readonly Need[], after: readonly Need[]): bool
     );
   });
 
-/** Nobody loses a place because there are fewer of them now. */
+/** No one loses a place because there are fewer of them now. */
 export function assertPlacesKept(needs: readonly Need[], held: readonly { need_id: number; taken: number }[]): void {
   const errors = noErrors();
   for (const { need_id, taken } of held) {

@@ -12,7 +12,7 @@ import { computeExpiry } from './signup.rules.ts';
 export const signupModule = defineModule(signup, {
   computed: { confirmed: (row) => sql`(${row}.confirmed_at is not null)` },
   guard: {
-    /** Staff enter somebody who agreed in front of them, so nothing has to be proved. */
+    /** Staff enter someone who agreed in front of them, so nothing has to be proved. */
     async create({ db, now, today }, { email }) {
       if ((await findByEmail(db, email)) !== null) throw invalid({ email: [fieldError('email_signed_up')] });
       return { consented_at: now, confirmed_at: now, expires_on: computeExpiry(today) };

@@ -94,7 +94,7 @@ export async function insertNotices(db: Db, id: number, opportunityIds: readonly
     select ${id}, x from unnest(${opportunityIds}::bigint[]) x on conflict do nothing`);
 }
 
-/** A year after they agreed; a week where nobody proved the address. */
+/** A year after they agreed; a week where no one proved the address. */
 export const deleteOver = (today: string, weekAgo: Date, atMost: number): Sql => sql`with gone as (
   delete from signups where id in (
     select id from signups where expires_on <= ${today} or (confirmed_at is null and consented_at < ${weekAgo}) limit ${atMost}) returning 1)

@@ -67,7 +67,7 @@ async function aScene() {
 }
 const tokenIn = (text: string, word: string) => new RegExp(`/signup\\?${word}#(\\S+)`).exec(text)![1]!;
 
-describe('somebody who wants to hear when something fits', () => {
+describe('someone who wants to hear when something fits', () => {
   it('confirms once, hears of what is new and fits, once, and ends it with one click', async () => {
     const { organisation, visitor, offer, run, mails } = await aScene();
     const email = address();
@@ -76,7 +76,7 @@ describe('somebody who wants to hear when something fits', () => {
     expect(reply.status).toBe(204);
     await offer('Otter watch');
     await run(notifySignups);
-    expect(await mails()).toHaveLength(1); // nobody is written to before they have confirmed
+    expect(await mails()).toHaveLength(1); // no one is written to before they have confirmed
 
     const confirm = { token: tokenIn((await mails())[0]!.text, 'confirm') };
     expect((await visitor.post('signups/confirm', confirm)).status).toBe(204);

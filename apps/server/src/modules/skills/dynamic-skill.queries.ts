@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** A rule and whether anybody should have the skill at all; all rules unless one is named. */
+/** A rule and whether anyone should have the skill at all; all rules unless one is named. */
 export function listRules(db: Db, id: number | null) {
   return db
     .selectFrom('dynamic_skills')
@@ -11,7 +11,7 @@ export function listRules(db: Db, id: number | null) {
     .execute();
 }
 
-/** Exactly those whom the statement finds; null: nobody. */
+/** Exactly those whom the statement finds; null: no one. */
 export async function updateHolders(db: Db, id: number, people: Sql | null): Promise<void> {
   const ids = people ?? sql`select null::bigint as id where false`;
   await db.run(sql`with wanted as materialized (select found.id from (${ids}) as found),
@@ -24,7 +24,7 @@ export async function updateComputed(db: Db, id: number, at: Date, broken: boole
   await db.updateTable('dynamic_skills').set({ computed_at: at, broken }).where('id', '=', id).execute();
 }
 
-/** Somebody else whom only the first statement finds. */
+/** Someone else whom only the first statement finds. */
 export async function findUnseen(db: Db, all: Sql, mine: Sql, self: number | null): Promise<number | null> {
   const [found] = await db.run<{ id: number }>(sql`select a.id from (${all}) as a
     where a.id is distinct from ${self}::bigint and a.id not in (select m.id from (${mine}) as m) limit 1`);

@@ -95,7 +95,7 @@ describe('a dynamic skill', () => {
     const young = { name: 'Young', rule: { 'filter[age_group]': 'minor' } };
     expect(Object.keys((await keeper.post(path, young)).body.errors)).toEqual(['rule.filter[age_group]']);
     expect((await admin.post(path, young)).status).toBe(201);
-    // here everybody is found only by those who see everybody
+    // here everyone is found only by those who see everyone
     const narrow = await someone(['manage-settings']);
     await aRole(api.ground, organisation.id, narrow.userId!, { permissions: ['view-users'], teamId: below });
     const active = { name: 'Active', rule: { 'filter[status_id]': 2 } };

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** A person has a skill once and one text for a category, so there are some that nobody has yet. */
+/** A person has a skill once and one text for a category, so there are some that no one has yet. */
 export const skillFixture: Fixture = {
   resource: 'skill',
   place: 'organisation',
@@ -70,7 +70,7 @@ export const dynamicSkillFixture: Fixture = {
       sql`insert into dynamic_skills (name, rule) values (${`Rule ${text}`}, '{"filter[status_id]": 2}') returning id`,
     ),
   }),
-  create: ({ text }) => ({ name: `Sample ${text}`, rule: { 'filter[last_name]': 'Nobody is called that' } }),
+  create: ({ text }) => ({ name: `Sample ${text}`, rule: { 'filter[last_name]': 'No one is called that' } }),
   update: () => ({ description: 'Changed' }),
 };
 

@@ -10,7 +10,7 @@ import { deleteBio, findBio, findCategory, insertBio, updateBio } from './skill.
 export const userSkillModule = defineModule(userSkill, {
   computed: { verified_by_name: findName('verified_by') },
   guard: {
-    // what somebody confirmed is not what stands there now
+    // what someone confirmed is not what stands there now
     async update(_ctx, { skill_id, level }, before) {
       const isAnother = (skill_id ?? before.skill_id) !== before.skill_id || (level ?? before.level) !== before.level;
       return isAnother ? { verified_by: null, verified_at: null } : {};

@@ -210,11 +210,11 @@ describe('figures', () => {
     const inNorth = await aSet(figureKinds.map((kind) => ({ kind, period: 'year', team_id: north })));
     const elsewhere = await figuresOf(await staff(counting, south), inNorth);
     expect(elsewhere.filter(({ available }) => available)).toEqual([]);
-    // somebody who looks after a part of the team sees that part
+    // someone who looks after a part of the team sees that part
     expect((await figuresOf(await staff(counting, below), inNorth)).every(({ available }) => available)).toBe(true);
   });
 
-  it('do not name a hidden team to somebody who cannot see it', async () => {
+  it('do not name a hidden team to someone who cannot see it', async () => {
     const hidden = await aTeam(api.ground, scene.organisation.id, { name: 'Secret', hidden: true });
     const set = await aSet([{ kind: 'people-new', period: 'year', team_id: hidden }]);
     const [shown] = await figuresOf(await staff(counting, south), set);

@@ -22,7 +22,7 @@ export interface Credentials {
 
 /**
  * The account, made or brought up to date, and the context in which the rest is done: whoever has just made an account
- * acts as its owner, unless somebody else acts for them.
+ * acts as its owner, unless someone else acts for them.
  */
 export async function updateAccount(
   ctx: Context,

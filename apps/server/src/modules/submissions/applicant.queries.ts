@@ -22,7 +22,7 @@ export interface ApplicantFacts {
   person: KnownPerson | null;
   /** Whom an identity provider vouched for. */
   ticket: VouchedFor | null;
-  /** Somebody else fills in the form. */
+  /** Someone else fills in the form. */
   isSupervised: boolean;
   /** What waits for the applicant, once they come themselves. */
   awaiting: KnownPerson['awaiting'];
@@ -32,7 +32,7 @@ export interface ApplicantFacts {
   isKeyHolder: boolean;
 }
 
-/** For whom the form is filled in: oneself, somebody one acts for, or somebody who is not known yet. */
+/** For whom the form is filled in: oneself, someone one acts for, or someone who is not known yet. */
 export async function findApplicant(
   ctx: Context,
   sent: Sent,
@@ -96,7 +96,7 @@ async function findResumed(
   }
   const person = draft.user_id === null ? null : await findPerson(db, draft.user_id, offer, today);
   if (!person) {
-    // whom a provider vouches for is kept a draft like everybody else, and still needs no password
+    // whom a provider vouches for is kept a draft like everyone else, and still needs no password
     const ticket = await readTicket(db, ticketToken, now);
     const own = ticket && isSameEmail(ticket.email, draft.email) ? ticket : null;
     return newcomer({
@@ -107,7 +107,7 @@ async function findResumed(
       isKeyHolder: draft.isMailed,
     });
   }
-  // an account that somebody else made for them is still theirs to put right
+  // an account that someone else made for them is still theirs to put right
   return knownAs(person, {
     draft,
     isKeyHolder: draft.isMailed,

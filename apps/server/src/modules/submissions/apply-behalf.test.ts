@@ -58,7 +58,7 @@ const rowOf = async (id: number) =>
 
 describe('who may apply for others', () => {
   it.each([
-    ['nobody signed in', async () => api.anonymous(scene.organisation), 401],
+    ['no one signed in', async () => api.anonymous(scene.organisation), 401],
     ['a member', () => somebody(), 403],
     ['a holder of apply-on-behalf', () => somebody(['apply-on-behalf']), 201],
     [
@@ -81,7 +81,7 @@ describe('who may apply for others', () => {
     expect((await send(await caller(), forOther())).status).toBe(status);
   });
 
-  it('is a matter of the person too: only somebody one acts for, or sees', async () => {
+  it('is a matter of the person too: only someone one acts for, or sees', async () => {
     const person = await aPerson(api.ground, scene.organisation.id);
     const [supervisor, holder, seeing] = [
       await somebody(),
@@ -128,7 +128,7 @@ describe('who may apply for others', () => {
   });
 });
 
-describe('an application for somebody with an address', () => {
+describe('an application for someone with an address', () => {
   it('waits for them to agree and to choose a password, by a key that is mailed to them', async () => {
     const supervisor = await somebody(['apply-on-behalf']);
     const body = forOther();
@@ -197,7 +197,7 @@ describe('an application for somebody with an address', () => {
   });
 });
 
-describe('an application for somebody without an address', () => {
+describe('an application for someone without an address', () => {
   it('needs everything that is required, and is finished at once', async () => {
     const supervisor = await somebody(['apply-on-behalf']);
     const body = forOther({ no_email: true, email: '', email_confirm: '' });

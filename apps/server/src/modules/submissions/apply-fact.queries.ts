@@ -62,7 +62,7 @@ export async function getFacts(
   };
 }
 
-/** Where nobody is told who has an account, a stranger hears the same of every address until they come by the mailed link. */
+/** Where no one is told who has an account, a stranger hears the same of every address until they come by the mailed link. */
 async function findEmailFacts(
   db: Db,
   email: string,
@@ -74,7 +74,7 @@ async function findEmailFacts(
   return { isEmailTaken: holderId !== null && !isEmailUnproved, isEmailUnproved };
 }
 
-/** Whoever has answered before need not answer again, nor can anybody else be made to answer for them. */
+/** Whoever has answered before need not answer again, nor can anyone else be made to answer for them. */
 async function findDiversityErrors(
   { db }: Context,
   sent: Sent,
@@ -99,7 +99,7 @@ async function findBookingErrors(
   offer: Offer,
   applicantFacts: ApplicantFacts,
 ): Promise<FieldErrors> {
-  // a stay that was booked with what somebody else filled in is kept as it is
+  // a stay that was booked with what someone else filled in is kept as it is
   if (!computeStep(offer.form!, 'residential') || applicantFacts.awaiting?.booking_id) return {};
   const { start_date, end_date, willing_to_share } = computeStay(computeSheet(sent, {}));
   if (start_date === '' || end_date === '') return {};

@@ -113,7 +113,7 @@ function readFile(given: unknown): FileAnswer | null {
   return id === null ? null : { id };
 }
 
-/** As many as the form asks for; each somebody else, and none of them the applicant. */
+/** As many as the form asks for; each someone else, and none of them the applicant. */
 export function computeReferees(
   sheet: Sheet,
   step: FormStep,

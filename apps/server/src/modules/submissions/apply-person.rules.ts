@@ -20,17 +20,17 @@ export interface Identity {
 
 /** Who applies, as far as the server knows it already. */
 export interface Applicant {
-  /** Null: somebody who has no account yet. */
+  /** Null: someone who has no account yet. */
   userId: number | null;
   /** What an existing person cannot change here; null while it is theirs to say. */
   identity: Identity | null;
   /** The account's, the provider's or the saved application's own address, whatever is sent. */
   email: string | null;
-  /** The address that was sent belongs to somebody's account. */
+  /** The address that was sent belongs to someone's account. */
   isEmailTaken: boolean;
-  /** The organisation tells nobody whose addresses it knows: first they show that they read what is sent there. */
+  /** The organisation tells no one whose addresses it knows: first they show that they read what is sent there. */
   isEmailUnproved: boolean;
-  /** Filled in by somebody else for a person who has none. */
+  /** Filled in by someone else for a person who has none. */
   hasNoEmail: boolean;
   hasPhone: boolean;
   setsPassword: boolean;
@@ -44,7 +44,7 @@ export interface PersonFacts {
   applicant: Applicant;
   today: string;
   minorAge: number;
-  /** Nobody younger is taken on. */
+  /** No one younger is taken on. */
   minimumAge: number;
   region: string;
 }

@@ -6,7 +6,7 @@ import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 const api = testApi({ demo: true, openId: { timeoutSeconds: 60 } });
 const providers = scenesOf(api);
 
-describe('somebody an identity provider vouches for', () => {
+describe('someone an identity provider vouches for', () => {
   it('applies with the provider’s address, whatever is posted, and needs no password', async () => {
     const the = await providers.scene();
     const { organisation, browser } = the;
@@ -41,7 +41,7 @@ describe('somebody an identity provider vouches for', () => {
       last_name: 'Archer',
       dob: '1990-01-01',
     };
-    // what was kept while it was typed changes nothing of that, unless it is somebody else's
+    // what was kept while it was typed changes nothing of that, unless it is someone else's
     const kept = async (email: string): Promise<string> =>
       (await browser.post(`/api/opportunities/${id}/apply/drafts`, { email, data: {} })).body.data.application_key;
     const other = `other.${process.pid}@example.org`;

@@ -161,7 +161,7 @@ async function expectErased(user: number): Promise<void> {
 }
 
 describe('the whole form, as a browser sends it', () => {
-  it('is kept in all its parts, and everybody concerned is written to', async () => {
+  it('is kept in all its parts, and everyone concerned is written to', async () => {
     const body = whole(documents());
     const reply = await post(api.anonymous(scene.organisation), withFiles(body, ...bothFiles()));
     expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
@@ -232,7 +232,7 @@ describe('the whole form, as a browser sends it', () => {
     ).toEqual(before);
   });
 
-  it('takes files that the same browser uploaded before, and nobody else’s', async () => {
+  it('takes files that the same browser uploaded before, and no one else’s', async () => {
     const visitor = api.anonymous(scene.organisation);
     let cookie = '';
     const upload = async (name: string): Promise<number> => {
@@ -262,7 +262,7 @@ describe('the whole form, as a browser sends it', () => {
   });
 });
 
-describe('somebody who is known', () => {
+describe('someone who is known', () => {
   it('need not hand in twice what was handed in, and moves house without losing the old one', async () => {
     const email = `mover.${process.pid}@example.org`;
     const userId = await aPerson(api.ground, scene.organisation.id, { email, dob: '1980-01-31' });

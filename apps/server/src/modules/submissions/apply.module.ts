@@ -3,7 +3,7 @@ import { everyone } from '../../platform/policy/rules.ts';
 import { defineCalls, type AnyModule } from '../../platform/resource/define-module.ts';
 import { submitApplication, type ApplyOptions } from './commands/submit-application.ts';
 
-/** Open to everybody who sees the opportunity. */
+/** Open to everyone who sees the opportunity. */
 export const applyModule = (options: ApplyOptions): AnyModule =>
   defineCalls(apply, {
     submit: {

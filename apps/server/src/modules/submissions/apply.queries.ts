@@ -52,7 +52,7 @@ export interface KnownAddress {
   from_date: string | null;
   primary: boolean;
 }
-/** Somebody with a record, as far as an application needs it. */
+/** Someone with a record, as far as an application needs it. */
 export interface KnownPerson {
   id: number;
   title: string;
@@ -70,7 +70,7 @@ export interface KnownPerson {
   /** Files handed in earlier, by document. */
   documents: Record<string, number>;
   hasApplied: boolean;
-  /** One that somebody else filled in for them and that waits for them. */
+  /** One that someone else filled in for them and that waits for them. */
   awaiting: { id: number; booking_id: number | null } | null;
 }
 

@@ -37,7 +37,7 @@ describe('who applies', () => {
     ]);
   });
 
-  it('cannot have the address of somebody else, apply twice, or choose a bad password', () => {
+  it('cannot have the address of someone else, apply twice, or choose a bad password', () => {
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, isEmailTaken: true } })).toEqual({
       email: ['An account with this email address already exists.'],
     });
@@ -77,7 +77,7 @@ describe('who applies', () => {
     expect(judge({ contact_number: '07700900923' }, form).accepted.person.contact_number).toBe('+447700900923');
   });
 
-  it('names a parent or guardian who is somebody else while under age, until the very birthday', () => {
+  it('names a parent or guardian who is someone else while under age, until the very birthday', () => {
     expect(errorsOf({ dob: '2008-11-17' })).toEqual({
       parents_first_name: ['Parent/guardian first name is required'],
       parents_last_name: ['Parent/guardian last name is required'],
@@ -145,7 +145,7 @@ describe('consents and terms', () => {
   ])('%s', (_title, sent, errors) => {
     expect(errorsOf(sent, form)).toEqual(errors);
   });
-  it('are kept with their words, and are nobody else’s to give', () => {
+  it('are kept with their words, and are no one else’s to give', () => {
     expect(
       judge(agreed, form).accepted.agreements.map(({ kind, asked_id, answer }) => [kind, asked_id, answer]),
     ).toEqual([
@@ -178,7 +178,7 @@ describe('questions and attributes', () => {
       {},
     ],
     [
-      'what nobody asked',
+      'what no one asked',
       { attributes: { 'shoe-size': 43, hat: 1 }, questions: { 'why-us': 'x' } },
       { 'attributes.hat': ['This field is not supported here'] },
     ],

@@ -40,7 +40,7 @@ export interface Facts extends PersonFacts, FileFacts {
   timeslots: readonly { id: number }[];
   /** Files in fields of the person's own record, as it stands. */
   keptFiles: ReadonlySet<number>;
-  /** Somebody who has an address agrees for themselves, later. */
+  /** Someone who has an address agrees for themselves, later. */
   skipsConsent: boolean;
   /** Why there is no bed; empty where no stay is asked for. */
   bookingErrors: FieldErrors;
@@ -229,6 +229,6 @@ const notForDraft = [
   'terms',
 ];
 
-/** What somebody else filled in, for the applicant to go on with. */
+/** What someone else filled in, for the applicant to go on with. */
 export const computeDraftData = (sent: Sent): Record<string, unknown> =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => !notForDraft.includes(name)));

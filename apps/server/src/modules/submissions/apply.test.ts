@@ -42,7 +42,7 @@ accessTable(
    foreignAdmin    404     405  404`,
 );
 
-describe('somebody new', () => {
+describe('someone new', () => {
   it('gets an account, an application and a way into it', async () => {
     const scene = await aRecruitment(api);
     const offer = await scene.offer();
@@ -148,7 +148,7 @@ describe('an address', () => {
     }
   });
 
-  it('is spoken of to nobody who has not shown it to be theirs, where an organisation keeps to itself who has an account', async () => {
+  it('is spoken of to no one who has not shown it to be theirs, where an organisation keeps to itself who has an account', async () => {
     const scene = await aRecruitment(api);
     const offer = await scene.offer();
     const visitor = api.anonymous(scene.organisation);

@@ -54,5 +54,5 @@ async function moveTo(
   return given.filter((address) => !known(address));
 }
 
-/** Nobody leaves a place before they came there. */
+/** No one leaves a place before they came there. */
 const computeEnd = (left: string, came: string | null): string => (came !== null && came > left ? came : left);

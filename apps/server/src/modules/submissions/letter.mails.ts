@@ -68,7 +68,7 @@ const applicationSentMail = defineMail<SentParams>(
 
 type Sent = Pick<Making, 'applicationId' | 'userId' | 'offer' | 'accepted' | 'language'>;
 
-/** Everybody who is written to once an application is made: its referees, a parent, and the applicant. In its transaction. */
+/** Everyone who is written to once an application is made: its referees, a parent, and the applicant. In its transaction. */
 export async function sendLetters(ctx: Context, made: Sent): Promise<void> {
   const { applicationId, userId, offer, accepted, language } = made;
   const { person, referees } = accepted;

@@ -32,7 +32,7 @@ export async function updateEmailVerified(db: Db, userId: number, email: string,
   );
 }
 
-/** What somebody may say of themselves: an applicant whose account was just made for them, or a person whose details are needed. */
+/** What someone may say of themselves: an applicant whose account was just made for them, or a person whose details are needed. */
 export async function updateIdentity(
   db: Db,
   userId: number,

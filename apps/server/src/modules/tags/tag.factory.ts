@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
-/** A person has a tag once, so there are two that nobody has yet. */
+/** A person has a tag once, so there are two that no one has yet. */
 export const tagFixture: Fixture = {
   resource: 'tag',
   place: 'organisation',

@@ -33,7 +33,7 @@ const personasOf = ({ organisation, region, district, elsewhere, staff }: Awaite
 });
 
 accessTable(
-  'a team everybody sees',
+  'a team everyone sees',
   async () => {
     const scene = await aScene();
     await aTeam(api.ground, scene.organisation.id, { parentId: scene.district });

@@ -40,7 +40,7 @@ const bare = ({ status, body, headers }: Reply) => ({
 });
 
 describe('an address that is added', () => {
-  it('reserves nothing, and is answered alike whether it is free or belongs to somebody', async () => {
+  it('reserves nothing, and is answered alike whether it is free or belongs to someone', async () => {
     const { organisation, me, path, next, isTaken, letters } = await aScene();
     const theirs = `held.${serial}@example.org`;
     await aPerson(api.ground, organisation.id, { email: theirs });
@@ -106,7 +106,7 @@ describe('an address that is added', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('does not keep anybody from applying with it', async () => {
+  it('does not keep anyone from applying with it', async () => {
     const { organisation, me, path, next, confirm } = await aScene();
     await me.post(path, { email: next });
     await aPerson(api.ground, organisation.id, { email: next });
@@ -189,7 +189,7 @@ describe('another main email address', () => {
     );
   });
 
-  it('is given by staff to an account that has none, and counts at once if nobody has it', async () => {
+  it('is given by staff to an account that has none, and counts at once if no one has it', async () => {
     const { organisation, me, path, id, old, next, letters, isTaken } = await aScene();
     expect((await me.remove(`${path}/${id}`)).status).toBe(204);
     expect((await letters()).at(-1)).toEqual([old, 'users.address-left']);

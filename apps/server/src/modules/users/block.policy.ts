@@ -1,7 +1,7 @@
 import { definePolicy, type Rule } from '../../platform/policy/rules.ts';
 import { staffOver } from '../permissions/public.ts';
 
-/** Shown to those who may do it, and to nobody else: the person is told no more than that they cannot sign in. */
+/** Shown to those who may do it, and to no one else: the person is told no more than that they cannot sign in. */
 const staff: Rule = [staffOver('block-users', 'user_id')];
 export const blockPolicy = definePolicy({ read: staff, create: staff, update: staff, remove: staff });
 

@@ -26,7 +26,7 @@ export async function updateLifted(db: Db, id: number, { at, by }: { at: Date; b
   await db.updateTable('blocks').set({ lifted_at: at, lifted_by: by }).where('id', '=', id).execute();
 }
 
-/** Blocks whose time is up, held until they are lifted; what somebody is working on comes next time. */
+/** Blocks whose time is up, held until they are lifted; what someone is working on comes next time. */
 export async function lockDueBlocks(db: Db, now: Date, atMost: number): Promise<{ id: number; user_id: number }[]> {
   return db.run(sql`
     select id, user_id from blocks where lifted_at is null and ends_at <= ${now} order by ends_at limit ${atMost} for update skip locked`);

@@ -4,7 +4,7 @@ import { invalid, Problem } from '../../platform/problem.ts';
 
 type Code = (typeof blockRefusals)[number];
 
-/** What decides whether somebody can be blocked. */
+/** What decides whether someone can be blocked. */
 export interface BlockFacts {
   own: boolean;
   erased: boolean;

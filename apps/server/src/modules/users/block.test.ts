@@ -35,14 +35,14 @@ async function aScene() {
 }
 
 accessTable(
-  'shutting somebody out',
+  'shutting someone out',
   async () => {
     const { organisation, subject, staff, district, elsewhere, path } = await aScene();
     const admin = await staff(null, ['view-users', 'block-users']);
     const made = await admin.post(path, { reason: 'Earlier' });
     expect(made.status).toBe(201);
     const one = `${path}/${made.body.data.id}`;
-    // lifted, so that each line finds somebody to block; changing and lifting it again is then a conflict
+    // lifted, so that each line finds someone to block; changing and lifting it again is then a conflict
     await admin.remove(one);
     return {
       personas: {
@@ -199,7 +199,7 @@ describe('somebody', () => {
     expect((await ask(blocker, subject)).codes).toEqual(['already_blocked']);
   });
 
-  it('who holds less cannot lift or shorten the block of somebody above them', async () => {
+  it('who holds less cannot lift or shorten the block of someone above them', async () => {
     const { staff } = await aScene();
     const admin = await staff(null, ['view-users', 'block-users', 'view-audit']);
     const rogue = await staff(null, ['view-users', 'block-users', 'view-audit']);
@@ -277,7 +277,7 @@ describe('somebody', () => {
 describe('blocks that meet', () => {
   const rounds = process.env.TEST_FULL ? 50 : 6;
 
-  it('shut somebody out once, however many ask', async () => {
+  it('shut someone out once, however many ask', async () => {
     for (let i = 0; i < rounds; i++) {
       const { staff, path, org, subject } = await aScene();
       const callers = await Promise.all([1, 2, 3].map(() => staff(null, ['view-users', 'block-users'])));

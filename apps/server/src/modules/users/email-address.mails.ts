@@ -117,7 +117,7 @@ export const confirmAddressMail = defineMail<{ name: string; primary: boolean; p
   },
 );
 
-/** To the owner of an address that somebody else tried to add; whoever tried is not told that it has an account. */
+/** To the owner of an address that someone else tried to add; whoever tried is not told that it has an account. */
 export const addressElsewhereMail = defineMail<{ name: string }>(
   'users.address-elsewhere',
   {
@@ -145,8 +145,8 @@ export const addressElsewhereMail = defineMail<{ name: string }>(
 );
 
 /**
- * Before somebody's main address becomes another, or none (null): both are written to, in the same transaction,
- * because afterwards nobody knows the old one any more.
+ * Before someone's main address becomes another, or none (null): both are written to, in the same transaction,
+ * because afterwards no one knows the old one any more.
  */
 export async function tellPrimaryChange(ctx: Context, userId: number, next: string | null): Promise<void> {
   const old = await findPrimaryAddress(ctx.db, userId);

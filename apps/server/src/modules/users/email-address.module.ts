@@ -16,7 +16,7 @@ import { countContacts, updateOtherPrimaries } from './user.queries.ts';
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Whoever can change an address can sign in by it: nobody above the actor is touched. An address that is added reserves nothing and tells
+ * Whoever can change an address can sign in by it: no one above the actor is touched. An address that is added reserves nothing and tells
  * nothing; it counts once the link that is mailed to it was followed. Only the first one that staff give an account counts at once.
  */
 export const emailAddressModule = defineModule(emailAddress, {
@@ -51,7 +51,7 @@ export const emailAddressModule = defineModule(emailAddress, {
       if (before.primary) await tellPrimaryChange(ctx, before.user_id, null);
     },
   },
-  // by a job, so that an address that belongs to somebody is answered like one that belongs to nobody, and as fast
+  // by a job, so that an address that belongs to someone is answered like one that belongs to no one, and as fast
   written: async (ctx, { action, id, before, row }) => {
     if (action === 'create' || (action === 'update' && !isSame(before!.email, row!.email)))
       await enqueue(ctx, proveAddress, { address_id: id });

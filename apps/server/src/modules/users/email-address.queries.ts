@@ -2,7 +2,7 @@ import { digestOf } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** The account that an address belongs to: two accounts never share one, and one that was only added belongs to nobody yet. */
+/** The account that an address belongs to: two accounts never share one, and one that was only added belongs to no one yet. */
 export async function findAddressHolder(
   db: Db,
   email: string,

@@ -8,9 +8,9 @@ export const checksPerOrganisation = { limit: 2000, windowSeconds: 3600 } as con
 const additionsPerPerson = { limit: 20, windowSeconds: 600 } as const;
 /** Trying links, which are far too long to be guessed. */
 export const proofsPerAddress = { limit: 60, windowSeconds: 600 } as const;
-/** The owner hears once a day that somebody tried their address. */
+/** The owner hears once a day that someone tried their address. */
 export const noticesPerEmail = { limit: 1, windowSeconds: 86_400 } as const;
-/** More than this many that nobody confirmed are no longer an honest mistake. */
+/** More than this many that no one confirmed are no longer an honest mistake. */
 export const mostUnconfirmed = 5;
 
 /** The same limits as for asking about an address on a form, from the same counters. */

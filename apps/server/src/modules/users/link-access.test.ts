@@ -87,7 +87,7 @@ accessTable(
 );
 
 accessTable(
-  'the people somebody acts for',
+  'the people someone acts for',
   async () => {
     const { organisation, org, child, adult, staff, link } = await aLinkScene(api);
     await link('guardian');

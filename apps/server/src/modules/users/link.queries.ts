@@ -48,7 +48,7 @@ export interface EndedLink {
   relationship: string;
 }
 
-/** Takes away links whose child has come of age; a child whose date of birth was taken back is nobody's to decide about. */
+/** Takes away links whose child has come of age; a child whose date of birth was taken back is no one's to decide about. */
 export async function deleteOutgrown(db: Db, today: string, atMost: number): Promise<EndedLink[]> {
   return db.run<EndedLink>(sql`
     delete from guardians where id in (
@@ -64,7 +64,7 @@ export interface DependantRow {
   relationship: string;
 }
 
-/** Whom somebody acts for, each once: as a guardian until the child comes of age, else as a supervisor. */
+/** Whom someone acts for, each once: as a guardian until the child comes of age, else as a supervisor. */
 export async function listDependants(db: Db, userId: number, today: string): Promise<DependantRow[]> {
   return db.run<DependantRow>(sql`
     with links as (

@@ -18,7 +18,7 @@ export function assertLinkable({ person, holder }: LinkEnds, field: string): voi
   if (holder.id === person.id) throw invalid({ [field]: [fieldError('choose_else')] });
 }
 
-/** A child of known age and somebody of age; both problems are told at once. */
+/** A child of known age and someone of age; both problems are told at once. */
 export function assertChildAndAdult({ person, holder }: LinkEnds): void {
   const errors = {
     ...(person.minor ? {} : { user_id: [fieldError('person_of_age')] }),

@@ -76,7 +76,7 @@ describe('a guardian', () => {
     ]);
   });
 
-  it('needs a child of known age and somebody of age, and both problems are told', async () => {
+  it('needs a child of known age and someone of age, and both problems are told', async () => {
     const { admin, child, adult, org, staff, district } = await aLinkScene(api);
     const link = (userId: number, guardianId: number) =>
       admin.post(`users/${userId}/guardians`, { guardian_id: guardianId });
@@ -97,14 +97,14 @@ describe('a guardian', () => {
     await api.ground.owner.query('update data.organisations set minor_age = 18 where id = $1', [org]);
     expect((await link(child, adult)).status).toBe(201);
     expect((await link(child, adult)).body.code).toBe('duplicate');
-    // somebody out of sight does not exist, whoever they are
+    // someone out of sight does not exist, whoever they are
     const local = await staff(district, ['view-users', 'manage-guardians']);
     expect((await local.post(`users/${child}/guardians`, { guardian_id: adult })).body.errors).toEqual({
       guardian_id: ['This does not exist'],
     });
   });
 
-  it('is nobody’s to make, change or end for themselves', async () => {
+  it('is no one’s to make, change or end for themselves', async () => {
     const { organisation, org, child, adult, staff, link, admin } = await aLinkScene(api);
     const own = await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors', 'anonymise-users']);
     for (const kind of ['guardian', 'supervisor']) {
@@ -114,7 +114,7 @@ describe('a guardian', () => {
     const id = await link('guardian', child, own.userId!);
     expect((await own.put(`users/${child}/guardians/${id}`, { relationship: 'Friend' })).body.code).toBe('own_grants');
     expect((await own.remove(`users/${child}/guardians/${id}`)).body.code).toBe('own_grants');
-    // nor by erasing the child, nor by way of somebody they act for
+    // nor by erasing the child, nor by way of someone they act for
     expect((await own.remove(`users/${child}`)).body.code).toBe('own_grants');
     const sibling = await aPerson(api.ground, org, { dob: born(9) });
     await link('guardian', sibling, own.userId!);
@@ -209,7 +209,7 @@ describe('a guardian', () => {
     expect((await letters()).length - before).toBe(2);
   });
 
-  it('goes with either end when somebody is erased', async () => {
+  it('goes with either end when someone is erased', async () => {
     const { admin, child, adult, org, link, staff } = await aLinkScene(api);
     await link('guardian');
     await link('supervisor');

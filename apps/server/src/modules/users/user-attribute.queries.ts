@@ -8,7 +8,7 @@ import { listFilesOf } from '../files/public.ts';
 import { answersThemselves, fillsIn, readsFields } from './field-right.rules.ts';
 import { attributeResource, computeRecord, type PersonField, type Rights } from './user-attribute.rules.ts';
 
-/** What somebody may do with the fields of one person, asked of the same rules as everything else. */
+/** What someone may do with the fields of one person, asked of the same rules as everything else. */
 export async function getRights({ db, actor, today }: Context, userId: number): Promise<Rights> {
   const row = raw('u');
   const passes = (rule: Rule, purpose: Purpose = 'write') => probe(compileRule(rule, actor, today, purpose), row);
@@ -18,7 +18,7 @@ export async function getRights({ db, actor, today }: Context, userId: number): 
   return rights!;
 }
 
-/** Two who answer at once answer one after the other; false for somebody who was erased. */
+/** Two who answer at once answer one after the other; false for someone who was erased. */
 export async function lockRecord(db: Db, userId: number): Promise<boolean> {
   const [row] = await db.run<{ status_id: number }>(
     sql`select status_id from users where id = ${userId} for no key update`,
@@ -60,7 +60,7 @@ export async function insertAttributes(
   );
 }
 
-/** An answer that was taken back leaves no row, so that the field can be deleted once nobody has answered it. */
+/** An answer that was taken back leaves no row, so that the field can be deleted once no one has answered it. */
 export async function deleteAnswers(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.run(sql`delete from user_attributes where id = any(${ids}::bigint[])`);
 }

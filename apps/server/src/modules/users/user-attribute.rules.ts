@@ -118,7 +118,7 @@ function computeFileFault(type: string, added: readonly number[], uploads: Aroun
   return type === 'photo' && added.some((id) => !photoTypes.includes(uploads.get(id)!)) ? fieldFaults.file : null;
 }
 
-/** The record as somebody sees it. */
+/** The record as someone sees it. */
 export function computeRecord<F extends { id: number }>(
   fields: readonly PersonField[],
   rights: Rights,

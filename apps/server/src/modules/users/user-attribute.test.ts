@@ -253,7 +253,7 @@ describe('the fields of a person', () => {
     expect((await own.get(path)).body.data).toEqual([]);
     expect((await (await staff(sensitive)).put(path, { badge: '17' })).status).toBe(200);
     expect(await fieldOf(own, path, 'badge')).toMatchObject({ value: '17', permission: 'read' });
-    // of somebody who was erased nothing can be said any more
+    // of someone who was erased nothing can be said any more
     const gone = await aMember();
     await admin.remove(`users/${gone.id}`);
     expect((await admin.put(gone.path, { badge: '18' })).status).toBe(409);

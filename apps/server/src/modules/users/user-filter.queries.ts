@@ -31,7 +31,7 @@ const withAnswer: FilterTest = async ({ db }, [filterValue]) => {
     sql`${answer}.attribute_id = ${field.id} and jsonb_typeof(${answer}.value) <> 'array' and app.fold_answer(${answer}.value) = app.fold_answer(to_jsonb(${value}::text))`;
 };
 
-/** So many years before today, a few days earlier than anybody comes of age: what an index can narrow down before the calendar decides. */
+/** So many years before today, a few days earlier than anyone comes of age: what an index can narrow down before the calendar decides. */
 const comingOfAge = (today: string): Sql =>
   sql`(${today}::date - make_interval(years => (select o.minor_age from organisations o)) - interval '3 days')::date`;
 

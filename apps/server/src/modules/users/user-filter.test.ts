@@ -225,7 +225,7 @@ const filters: readonly [string, () => string, (sight: Sight) => string][] = [
   ['of age', () => 'filter[age_group]=adult', ({ sensitive }) => `not ${minor} and ${sensitive}`],
   ['no date of birth', () => 'filter[age_group]=unknown', ({ sensitive }) => `u.dob is null and ${sensitive}`],
   ['status', () => 'filter[status_id][in]=1,2', () => 'u.status_id in (1, 2)'],
-  ['the status of everybody elsewhere', () => 'filter[status_id]=4', () => 'u.status_id = 4'],
+  ['the status of everyone elsewhere', () => 'filter[status_id]=4', () => 'u.status_id = 4'],
   [
     'joined',
     () => 'filter[created_at][gte]=2021-01-01T00:00:00Z&filter[created_at][lt]=2021-02-01T00:00:00Z',
@@ -286,7 +286,7 @@ describe.each(seeds)('in an organisation made from seed %i', (seed) => {
 
   describe('a filter of people', () => {
     it.each(filters.filter(([title]) => /status|seen|under|joined/.test(title)))(
-      'shows a manager of many everybody it finds to whoever turns all pages: %s',
+      'shows a manager of many everyone it finds to whoever turns all pages: %s',
       async (_title, query, test) => {
         const [actor, sight] = [actors['regional manager']!, sightOf('regional manager')];
         const expected = await run<{ id: string }>(

@@ -3,7 +3,7 @@ import { raw, sql } from '../../platform/db/sql.ts';
 import { definePolicy, whereSignedIn } from '../../platform/policy/rules.ts';
 import { staffOver } from '../permissions/public.ts';
 
-/** Who looked at what of theirs, or of their child's, is everybody's to know; the whole trail is for those who check it. */
+/** Who looked at what of theirs, or of their child's, is everyone's to know; the whole trail is for those who check it. */
 export const userLogPolicy = definePolicy({
   read: [
     staffOver('view-audit', 'subject_id'),

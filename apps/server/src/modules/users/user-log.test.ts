@@ -178,7 +178,7 @@ describe('the log of a person', () => {
     expect((await auditor.get(`${path}?filter[created_at][gte]=2990-01-01T00:00:00Z`)).body.data).toEqual([]);
   });
 
-  it('tells which API client acted, by itself and for somebody, and still does when the API client is gone', async () => {
+  it('tells which API client acted, by itself and for someone, and still does when the API client is gone', async () => {
     const { organisation, subject, staff, path } = await aScene();
     const admin = await staff(null, ['view-users', 'edit-users', 'view-audit', 'manage-permissions']);
     const client = await aClient(api.ground, organisation.id, {

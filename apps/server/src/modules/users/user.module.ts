@@ -65,7 +65,7 @@ export const userModule = ({ filters }: UserOptions): AnyModule =>
     operations: {},
   });
 
-/** A code of the second factor may go there, so nobody above the actor is touched. */
+/** A code of the second factor may go there, so no one above the actor is touched. */
 export const phoneNumberModule = defineModule(phoneNumber, {
   guard: {
     parent: checkNotAbove,

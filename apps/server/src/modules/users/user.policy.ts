@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { definePolicy, everyone, own, permitted, whereSignedIn } from '../../platform/policy/rules.ts';
 import { guardianOf, seesPerson, staffOver } from '../permissions/public.ts';
 
-/** Their own record, of which somebody told us that details are missing. */
+/** Their own record, of which someone told us that details are missing. */
 const detailsNeeded = whereSignedIn((row, actor) => sql`${row}.id = ${actor.userId} and ${row}.status_id = 5`);
 
 const seesChecks = [staffOver('view-vetting', 'id'), staffOver('manage-vetting', 'id')];
@@ -24,7 +24,7 @@ export const userPolicy = definePolicy({
   },
 });
 
-/** Nobody knows what an organisation asks for, so it counts as sensitive. */
+/** No one knows what an organisation asks for, so it counts as sensitive. */
 export const userAttributePolicy = definePolicy({
   read: [own('user_id'), guardianOf('user_id'), staffOver('view-sensitive-details', 'user_id')],
 });

@@ -23,7 +23,7 @@ export function computePhoneNumbers(texts: readonly string[]): string[] {
 const identityFields = ['title', 'first_name', 'last_name', 'preferred_name', 'dob', 'status_id'] as const;
 type Identity = Partial<Record<(typeof identityFields)[number], unknown>>;
 
-/** Who somebody is and whether they belong here, as opposed to what helps to look after them. Sending what is stored already changes nothing. */
+/** Who someone is and whether they belong here, as opposed to what helps to look after them. Sending what is stored already changes nothing. */
 export const isIdentityChanged = (input: Identity, before: Identity): boolean =>
   identityFields.some((name) => input[name] !== undefined && input[name] !== before[name]);
 

@@ -56,7 +56,7 @@ export const listMissing = (application: Sql, demands: (demanded: Demanded) => S
 
 export const listMissingChecks = (application: Sql): Sql => listMissing(application, listCheckDemands);
 
-/** Who comes into question at all, from an index each, everybody or this one: nobody else is judged. */
+/** Who comes into question at all, from an index each, everyone or this one: no one else is judged. */
 function listJudged(filterValue: unknown, today: string, user?: Sql): Sql {
   const day = sql`${today}::date`;
   const their = (row: Sql) => (user ? sql` and ${row}.user_id = ${user}` : sql``);

@@ -44,7 +44,7 @@ export function assertOffered({ archived }: CheckType): void {
   if (archived) throw invalid({ disclosure_type_id: [fieldError('check_archived')] });
 }
 
-/** Nobody knows how old someone without a date of birth is, so that is left to whoever records the check. */
+/** No one knows how old someone without a date of birth is, so that is left to whoever records the check. */
 export function assertOldEnough(dob: string | null, { minimum_age }: CheckType, today: string): void {
   if (dob !== null && computeMonthsLater(dob, minimum_age * 12) > today)
     throw invalid({ disclosure_type_id: [fieldError('check_too_young', { age: minimum_age })] });

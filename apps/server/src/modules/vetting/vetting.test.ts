@@ -37,7 +37,7 @@ const aType = async (more: object = {}): Promise<number> => {
 const record = async (more: object = {}) =>
   (await admin.post(path, { disclosure_type_id: type, issued_on: '2026-03-02', number, outcome: 'clear', ...more }))
     .body.data as { id: number; status: string; expires_on: string };
-/** How often somebody was shown what is confidential of this check. */
+/** How often someone was shown what is confidential of this check. */
 const readsOf = async (id: number): Promise<number> =>
   (
     await api.ground.owner.query(

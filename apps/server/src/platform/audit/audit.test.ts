@@ -5,7 +5,7 @@ import { aFullOrganisation, type FullOrganisation } from '../../testing/full-org
 import { ownDatabase } from '../../testing/own-database.ts';
 import { sql } from '../db/sql.ts';
 
-// verifying drops an index and looks at whole chains, so nobody else works in this database
+// verifying drops an index and looks at whole chains, so no one else works in this database
 const api = testApi({ url: await ownDatabase() });
 let here: FullOrganisation;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('a chain', () => {
     expect(await verify(full.organisation.id)).toBeNull();
     return full;
   }
-  /** As somebody with the owner's password, keys of other tables out of the way. */
+  /** As someone with the owner's password, keys of other tables out of the way. */
   async function tamper(organisationId: number, statement: string): Promise<void> {
     const client = await api.ground.owner.connect();
     await client.query('begin');

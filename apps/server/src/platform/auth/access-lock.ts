@@ -10,7 +10,7 @@ export async function lockAccess(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${key})`);
 }
 
-/** Before a write commits: nobody changes the organisation's rights between this line and the commit. */
+/** Before a write commits: no one changes the organisation's rights between this line and the commit. */
 export async function shareAccess(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock_shared(${key})`, 'share-access');
 }

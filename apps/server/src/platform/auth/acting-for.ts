@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 
 export const actingForHeader = 'x-acting-for';
 
-/** The header's person, null without one. What is no number is refused: nobody may act as themselves by a slip. */
+/** The header's person, null without one. What is no number is refused: no one may act as themselves by a slip. */
 export function readActingFor(header: string | readonly string[] | undefined): number | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[1-9]\d{0,14}$/.test(header)) throw new Problem('forbidden');
@@ -15,7 +15,7 @@ export function readActingFor(header: string | readonly string[] | undefined): n
 export const isMinor = (person: Sql, today: string): Sql =>
   sql`(${person}.dob + make_interval(years => (select o.minor_age from organisations o)) > ${today}::date) is true`;
 
-/** Whoever is written to about a person, as `told`: themselves, and the guardians of somebody under age. Found by their keys; an `or` would read every user. */
+/** Whoever is written to about a person, as `told`: themselves, and the guardians of someone under age. Found by their keys; an `or` would read every user. */
 export const joinTold = (person: Sql, today: string): Sql => sql`
   cross join lateral (select ${person}.id union all select g.guardian_id from guardians g where g.user_id = ${person}.id and ${isMinor(person, today)}) reader
   join users told on told.id = reader.id`;

@@ -56,7 +56,7 @@ describe('the actor of a request', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('sessions_by_token');
   });
 
-  it('is nobody without a token of ours', async () => {
+  it('is no one without a token of ours', async () => {
     const { org } = await somebody();
     for (const token of [undefined, '', 'mhs_', 'mhs_unknown', 'Bearer x', `mhs_${'a'.repeat(500)}`]) {
       expect(await ground.database.read(org, (db) => resolveActor(db, token, { now, today }))).toBe('missing');
@@ -91,7 +91,7 @@ describe('the actor of a request', () => {
     expect(await reachOf(person, 'view-users')).toBe('expired');
   });
 
-  it('changes with the day, without anybody writing anything', async () => {
+  it('changes with the day, without anyone writing anything', async () => {
     const person = await somebody();
     await aRole(ground, person.org, person.userId, {
       permissions: ['view-users'],
@@ -128,7 +128,7 @@ describe('the actor of a request', () => {
   });
 });
 
-describe('acting for somebody', () => {
+describe('acting for someone', () => {
   it('needs a link that still holds', async () => {
     const guardian = await somebody();
     const child = await aPerson(ground, guardian.org, { dob: '2010-05-05' });
@@ -152,7 +152,7 @@ describe('acting for somebody', () => {
     expect(await ask(supervised)).toBe('forbidden');
   });
 
-  it('is refused when the header names nobody', () => {
+  it('is refused when the header names no one', () => {
     expect(readActingFor(undefined)).toBeNull();
     expect(readActingFor('17')).toBe(17);
     for (const header of ['', '0', '-1', '1e3', 'me', '1, 2', ['1', '2']])

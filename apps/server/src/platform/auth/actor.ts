@@ -17,7 +17,7 @@ export interface SignedIn extends Actor {
   readonly twoFactorRequired: boolean;
   /** The rights this request has relied on so far. */
   readonly relied: ReadonlyMap<string, Reach>;
-  /** Whether it may rest on a link to somebody as well. */
+  /** Whether it may rest on a link to someone as well. */
   reliesOnLinks(): boolean;
   readonly versions: Versions;
 }
@@ -33,7 +33,7 @@ export interface Asking {
   actingForId?: number | null;
   /** A write confirms its rights before it commits, and leaves the session's row alone until then. */
   lock?: boolean;
-  /** A page asks by itself: nobody need be there. */
+  /** A page asks by itself: no one need be there. */
   passive?: boolean;
 }
 
@@ -120,7 +120,7 @@ export type Factor = 'email' | 'sms' | 'auth_app' | 'magic_link' | 'recovery' | 
 export const isFactorMissing = ({ twoFactorRequired, trustForbidden }: Entitlement, factor: Factor | null): boolean =>
   twoFactorRequired && (factor === null || (factor === 'trusted' && trustForbidden));
 
-/** Somebody whose deed is recorded before, or after, they have a session to act with. */
+/** Someone whose deed is recorded before, or after, they have a session to act with. */
 export const personActor = (userId: number, sessionId: number | null): Actor => ({
   kind: 'user',
   userId,
@@ -163,7 +163,7 @@ export async function cachedEntitlement(
   return entitlement;
 }
 
-/** Reading counts as being there. Skips a row that somebody is rotating: the next request comes soon enough. */
+/** Reading counts as being there. Skips a row that someone is rotating: the next request comes soon enough. */
 async function keepAwake(db: Db, row: Row, { reach }: Entitlement, now: Date): Promise<void> {
   const wanted = awakeUntil(now, row.ends_at, lifetimeOf(reach.size > 0, row));
   if (wanted.getTime() - row.idle_until.getTime() < touchEvery) return;

@@ -50,8 +50,8 @@ export function firstLimits(now: Date, { idle, absolute }: Lifetime): Limits {
 }
 
 /**
- * The limits of a handle that follows another. The end is bounded anew: somebody made staff, or held to a shorter
- * time since, is held to it. Refreshing is the page's doing and moves the idle limit forward for nobody.
+ * The limits of a handle that follows another. The end is bounded anew: someone made staff, or held to a shorter
+ * time since, is held to it. Refreshing is the page's doing and moves the idle limit forward for no one.
  */
 export function nextLimits(
   now: Date,
@@ -66,5 +66,5 @@ export function nextLimits(
   };
 }
 
-/** How far somebody who is there moves their own idle limit. */
+/** How far someone who is there moves their own idle limit. */
 export const awakeUntil = (now: Date, endsAt: Date, { idle }: Lifetime): Date => earlier(after(now, idle), endsAt);

@@ -4,7 +4,7 @@ import type { Factor } from './actor.ts';
 import { loginTokenLife } from './lifetimes.ts';
 import { digestOf, isToken, newToken } from './tokens.ts';
 
-/** The client's wish travels in the handle's last letter; the digest covers it, so nobody can change it on the way. */
+/** The client's wish travels in the handle's last letter; the digest covers it, so no one can change it on the way. */
 const suffix = (minimal: boolean) => (minimal ? 'm' : 'f');
 export const isMinimal = (loginToken: string): boolean => loginToken.endsWith('m');
 

@@ -16,7 +16,7 @@ export interface Binding {
   nonce: string;
   verifier: string;
 }
-/** What the provider says of somebody, its signature checked. Nothing of it is believed beyond the subject yet. */
+/** What the provider says of someone, its signature checked. Nothing of it is believed beyond the subject yet. */
 export interface Claims {
   subject: string;
   email: string | null;
@@ -113,7 +113,7 @@ async function discover(
   const server = configuration.serverMetadata();
   // the library lets some well-known providers answer for every tenant they have; we trust the one that was named
   if (new URL(server.issuer).href !== new URL(issuer).href) throw codedError('issuer-differs');
-  // better now than after ten minutes of remembering something nobody can use
+  // better now than after ten minutes of remembering something no one can use
   const isUsable = (address: string | undefined) =>
     address !== undefined && URL.canParse(address) && (insecure ? /^https?:/ : /^https:/).test(address);
   if (![server.authorization_endpoint, server.token_endpoint, server.jwks_uri].every(isUsable))

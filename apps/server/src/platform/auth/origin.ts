@@ -12,7 +12,7 @@ export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   if (!page) return false;
   const ours = parse(publicUrl);
   if (page.origin === ours?.origin) return true;
-  // whoever can change what is sent without encryption must not pass for the page that is sent with it; on one's own machine nobody is in between
+  // whoever can change what is sent without encryption must not pass for the page that is sent with it; on one's own machine no one is in between
   const isOurScheme =
     page.protocol === ours?.protocol ||
     (page.protocol === 'http:' && /^(?:[\w-]+\.)*localhost$|^127\./.test(page.hostname));

@@ -21,7 +21,7 @@ export function passwordProblems(password: string): FieldFault[] {
 }
 
 /**
- * Everything that is wrong with a new password. `words` are those that somebody who knows the person would try
+ * Everything that is wrong with a new password. `words` are those that someone who knows the person would try
  * first: names, the email address, the organisation.
  */
 export async function judgePassword(password: string, words: readonly string[]): Promise<FieldFault[]> {

@@ -77,7 +77,7 @@ export function openPasswords({
 }
 
 const nothing = randomBytes(16);
-/** Below this a hash takes no time that anybody could tell. */
+/** Below this a hash takes no time that anyone could tell. */
 const leastKib = 64;
 
 /** What a check of an older, lighter hash leaves undone, as memory: the time is that of memory times passes. */
@@ -97,7 +97,7 @@ function madeWith(stored: string, { memoryKib, passes, parallelism }: HashParame
   return stored.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$`);
 }
 
-/** So many at a time, so many in line, and everybody else comes back later: a flood must not take all memory. */
+/** So many at a time, so many in line, and everyone else comes back later: a flood must not take all memory. */
 function boundedPool(concurrency: number, queue: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * Held until the transaction ends: two who write about one person do so one after the other, and nobody is erased
+ * Held until the transaction ends: two who write about one person do so one after the other, and no one is erased
  * meanwhile. Whatever locks a person's password, second factor, sessions or grants locks the person first, so that
  * two of them never deadlock. Rows that only point to the person need not wait.
  */
@@ -14,7 +14,7 @@ export async function lockPerson(db: Db, id: number): Promise<{ status_id: numbe
   return person;
 }
 
-/** The same for several, in one order for everybody. */
+/** The same for several, in one order for everyone. */
 export async function lockPeople(db: Db, ids: readonly (number | null)[]): Promise<void> {
   await db.run(
     sql`select id from users where id = any(${ids.filter((id) => id !== null)}::bigint[]) order by id for no key update`,

@@ -1,7 +1,7 @@
 const base = 'http://here.invalid';
 
 /**
- * The path to lead somebody back to, if it is one of ours; otherwise the fallback. The address is read the way
+ * The path to lead someone back to, if it is one of ours; otherwise the fallback. The address is read the way
  * a browser would read it, so that no spelling of slashes, controls or schemes leads off the site.
  */
 export function returnPath(intended: unknown, fallback: string): string {

@@ -11,7 +11,7 @@ export const browserCookieName = (secure: boolean): string => named(secure, 'man
 export const loginCookieName = (secure: boolean): string => named(secure, 'manyhands-login');
 /** Binds a browser to the sign-ins it began with an identity provider. */
 export const ssoCookieName = (secure: boolean): string => named(secure, 'manyhands-sso');
-/** What an identity provider said of somebody who has no account yet, while they apply. */
+/** What an identity provider said of someone who has no account yet, while they apply. */
 export const ticketCookieName = (secure: boolean): string => named(secure, 'manyhands-ticket');
 /** What a trusted browser shows instead of the second factor. */
 export const trustCookieName = (secure: boolean): string => named(secure, 'manyhands-trust');

@@ -16,7 +16,7 @@ export type HandSession = (
   minimal: boolean,
 ) => Promise<{ token: string; user?: { id: number; [field: string]: unknown } }>;
 
-/** How a new handle is given out: our own pages keep it where no script can read it, everybody else takes it from the body. */
+/** How a new handle is given out: our own pages keep it where no script can read it, everyone else takes it from the body. */
 export function makeSessionReply({ showUser, secureCookies }: SessionReplyOptions): HandSession {
   const cookie = sessionCookieName(secureCookies);
 

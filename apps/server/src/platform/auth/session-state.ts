@@ -18,7 +18,7 @@ export async function readSession(db: Db, sessionId: number): Promise<SessionSta
   return row ?? null;
 }
 
-/** Somebody said that they are still there. Null when the session has ended meanwhile. */
+/** Someone said that they are still there. Null when the session has ended meanwhile. */
 export async function extendSession(
   db: Db,
   sessionId: number,
@@ -44,7 +44,7 @@ export interface OpenSession {
   ends_at: Date;
 }
 
-/** Where somebody is signed in, the latest first. */
+/** Where someone is signed in, the latest first. */
 export function listOpenSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
   return db.run<OpenSession>(sql`
     select id, user_agent, factor, created_at, last_used_at, ends_at from sessions

@@ -63,13 +63,13 @@ describe('a login token', () => {
     expect(await take(minutes(9))).not.toBeNull();
   });
 
-  it('carries the wish for a minimal answer where nobody can change it', async () => {
+  it('carries the wish for a minimal answer where no one can change it', async () => {
     const { token, take } = await attempt();
     expect(isMinimal(token)).toBe(false);
     expect(await take(minutes(1), `${token.slice(0, -1)}m`)).toBeNull();
   });
 
-  it('that wants a second factor is given to nobody who has not proved it', async () => {
+  it('that wants a second factor is given to no one who has not proved it', async () => {
     const { id: org } = await ground.organisation();
     const userId = await aPerson(ground, org);
     const { id, token } = await ground.database.transaction(org, (db) =>
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(session.token).toMatch(/^mhs_[\w-]{43}$/);
   });
 
-  it('gives fifty refreshes at once one and the same successor, and signs nobody out', async () => {
+  it('gives fifty refreshes at once one and the same successor, and signs no one out', async () => {
     const { session, refresh, use } = await aSession();
     const tokens = (await Promise.all(Array.from({ length: 50 }, () => refresh(session.token, minutes(14))))).map(
       tokenOf,
@@ -243,7 +243,7 @@ describe('a session', () => {
     await settle('session_warning_seconds = 300');
   });
 
-  it('is cut short for somebody who becomes staff', async () => {
+  it('is cut short for someone who becomes staff', async () => {
     const { org, userId, session, next, refresh } = await aSession();
     const token = await next(session.token, minutes(11 * 60));
     await aRole(ground, org, userId, { permissions: ['view-users'] });
@@ -283,7 +283,7 @@ describe('a session', () => {
     expect(await take(org, pending.token, minutes(1))).toBeNull();
   });
 
-  it('is not given to, nor kept by, somebody blocked or erased', async () => {
+  it('is not given to, nor kept by, someone blocked or erased', async () => {
     const { org, userId, session, use, refresh } = await aSession();
     const set = (column: string) =>
       ground.database.transaction(org, (db) =>

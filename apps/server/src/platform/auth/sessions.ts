@@ -25,7 +25,7 @@ interface Opening extends Moment {
   trustedComputerId?: number | null;
 }
 
-/** A new session for somebody who has proved who they are; null when the account is shut. */
+/** A new session for someone who has proved who they are; null when the account is shut. */
 export async function createSession(
   db: Db,
   userId: number,
@@ -52,7 +52,7 @@ export async function createSession(
 export type Refreshed =
   | { kind: 'refreshed'; session: Session }
   | { kind: 'expired' }
-  /** An old handle came back: somebody copied it. The session has been ended. */
+  /** An old handle came back: someone copied it. The session has been ended. */
   | { kind: 'reused'; sessionId: number; userId: number };
 
 interface Row extends LifetimeSettings {

@@ -10,7 +10,7 @@ import { digestOf, isToken } from './tokens.ts';
 /** The scope that opens a person's own record, for reading. Every other scope is the name of a permission. */
 export const profileScope = 'profile';
 
-/** An API client's actor: by itself it is nobody, for somebody it is that person with less. */
+/** An API client's actor: by itself it is no one, for someone it is that person with less. */
 export interface ApiClientActor extends Actor {
   readonly kind: 'user' | 'client';
   readonly client: ApiClient;

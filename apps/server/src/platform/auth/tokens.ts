@@ -37,7 +37,7 @@ export const digestOf = (token: string): Buffer => createHash('sha256').update(t
 /**
  * The handle that follows this one, always the same: a client whose reply got lost asks again and receives what
  * it missed, though no handle is kept. Made from the handle itself, so that neither the key alone nor the
- * database alone leads to anybody's session.
+ * database alone leads to anyone's session.
  */
 export function successorOf(token: string, secretKey: string, kind: 'session' | 'refresh' = 'session'): string {
   return (

@@ -254,7 +254,7 @@ describe('a backup of another version', { timeout: 120_000 }, () => {
 });
 
 describe('a restore', { timeout: 120_000 }, () => {
-  it('refuses while somebody else is connected, unless told to disconnect them', async () => {
+  it('refuses while someone else is connected, unless told to disconnect them', async () => {
     const other = await ground.copyOf(house);
     await ask(other.url, `delete from data.phone_numbers`);
     const server = new pg.Client({ connectionString: other.url, application_name: 'a-server' });

@@ -13,7 +13,7 @@ let original: House;
 let backup: string;
 let keys: string[];
 
-/** Somebody with a trace in every kind of place, then a backup. */
+/** Someone with a trace in every kind of place, then a backup. */
 beforeAll(async () => {
   original = await ground.fullHouse();
   const { url } = original;
@@ -81,7 +81,7 @@ const erasureOf = async (url: string) =>
 const auditBreaks = async (url: string) =>
   ask(url, `select set_config('manyhands.organisation_id', '1', false) as set, app.verify_audit() as at`);
 
-describe('somebody erased after the backup', { timeout: 120_000 }, () => {
+describe('someone erased after the backup', { timeout: 120_000 }, () => {
   it('is in the backup to begin with', async () => {
     const other = await ground.emptyHouse();
     await restoreBackup(await verifyBackup(backup), other);
@@ -113,7 +113,7 @@ describe('somebody erased after the backup', { timeout: 120_000 }, () => {
     expect(await erasureOf(fresh.url)).toBe(at);
   });
 
-  it('stays erased by every later restore, and nobody gets the number', async () => {
+  it('stays erased by every later restore, and no one gets the number', async () => {
     const house = await ground.copyOf(original);
     const [late] = await ask<{ id: number }>(
       house.url,

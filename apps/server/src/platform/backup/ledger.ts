@@ -38,7 +38,7 @@ export async function listErasures(client: pg.Client, installation: string): Pro
   return rows.map((row) => ({ installation, ...row }));
 }
 
-/** The copy outside the database, which survives its loss. A line nobody can read might be a person, so it stops us. */
+/** The copy outside the database, which survives its loss. A line no one can read might be a person, so it stops us. */
 export async function readLedger(dataDir: string): Promise<Erasure[]> {
   const entries: Erasure[] = [];
   const input = createReadStream(join(dataDir, fileName));
@@ -110,7 +110,7 @@ export async function replayErasures(
     'insert into data.erasures (organisation_id, user_id, erased_at) select organisation_id, user_id, erased_at from ledger',
   );
   const { rowCount } = await client.query('select data.erase_person(organisation_id, user_id) from ledger');
-  // a number that stood for somebody erased never stands for anybody else
+  // a number that stood for someone erased never stands for anyone else
   const { rows } = await client.query<{ last: string | null }>('select max(user_id)::text as last from data.erasures');
   if (rows[0]?.last)
     await moveSequence(client, { schema: 'data', table: 'users', column: 'id', last: rows[0].last, called: true });

@@ -55,7 +55,7 @@ export async function assertRestorable(
 
 /**
  * Replaces everything in the database by the backup, in one transaction: before its commit nothing has changed, after
- * it everything has, erased people included. Only then go the files that nobody needs any more.
+ * it everything has, erased people included. Only then go the files that no one needs any more.
  */
 export async function restoreBackup(backup: VerifiedBackup, options: RestoreOptions): Promise<Restored> {
   await assertRestorable(backup, options);
@@ -142,7 +142,7 @@ async function assertAlone(client: pg.Client, force: boolean): Promise<void> {
   }
 }
 
-/** From here on nobody else can begin: a starting server looks into the locked list first. */
+/** From here on no one else can begin: a starting server looks into the locked list first. */
 async function takeOver(client: pg.Client, force: boolean): Promise<void> {
   await client.query(`set local lock_timeout = '10s'`);
   await client.query('lock table public.manyhands_migrations in access exclusive mode');

@@ -53,7 +53,7 @@ describe('what a restore brings back', { timeout: 120_000 }, () => {
       `select table_name, column_name from data.column_register where (class = 'secret') <> (restore is not null)`,
     );
     expect(undecided).toEqual([]);
-    // a key that is compared by its digest is a secret; these are not keys that anybody holds
+    // a key that is compared by its digest is a secret; these are not keys that anyone holds
     const harmless = [
       'audit_entries.values_digest',
       'idempotency_keys.content_digest',

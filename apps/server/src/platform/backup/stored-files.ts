@@ -141,7 +141,7 @@ async function isThere(store: FileStore, { key, ...seal }: Listed): Promise<bool
   return false;
 }
 
-/** Removes what no row stands for any more. Younger bytes stay: somebody may just be uploading them. */
+/** Removes what no row stands for any more. Younger bytes stay: someone may just be uploading them. */
 export async function removeStrays(client: pg.Client, store: FileStore, olderThan: Date): Promise<number> {
   let removed = 0;
   for await (const batch of inBatches(listStore(store))) {

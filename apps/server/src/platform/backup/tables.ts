@@ -79,7 +79,7 @@ export async function listSequences(client: pg.Client): Promise<SequencePart[]> 
   return positions;
 }
 
-/** Never backwards: a number that was given to somebody must not be given to somebody else. */
+/** Never backwards: a number that was given to someone must not be given to someone else. */
 export async function moveSequence(
   client: pg.Client,
   { schema, table, column, last, called }: SequencePart,

@@ -45,7 +45,7 @@ async function assertSealed(folder: string, part: string, expected: Seal): Promi
     throw new RefusedError(`${part} is damaged`);
 }
 
-/** All that was promised is there; a thing more would mean that somebody meddled. */
+/** All that was promised is there; a thing more would mean that someone meddled. */
 async function assertNothingElse(folder: string, { tables, files }: Manifest): Promise<void> {
   const expected = new Set([manifestName, digestName, fileListName, ...tables.map(partOf)]);
   let stored = 0;

@@ -70,7 +70,7 @@ export interface Settings {
   smtpUrl: string | null;
   smsUrl: string | null;
   geocodeUrl: string | null;
-  /** Whose map lies under the places of the finder; only outlines where nobody is named. */
+  /** Whose map lies under the places of the finder; only outlines where no one is named. */
   tilesUrl: string | null;
   /** Whom such a map has to name. */
   tilesCredit: string;

@@ -5,7 +5,7 @@ import { openGround } from '../../testing/ground.ts';
 import { assertWalled, openDatabase, type Database, type Db } from './connection.ts';
 import { sql } from './sql.ts';
 
-// one connection, so that everybody stands where somebody else stood before
+// one connection, so that everyone stands where someone else stood before
 const ground = openGround({ max: 1 });
 const { database, owner } = ground;
 const runs = process.env.TEST_FULL ? 2_000 : 200;
@@ -272,7 +272,7 @@ describe("the server's role", () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  it('is refused when somebody has opened the tables to it', async () => {
+  it('is refused when someone has opened the tables to it', async () => {
     const client = await owner.connect();
     const walled = openDatabase({ url: inject('databaseUrl'), max: 1 });
     afterAll(() => walled.close());

@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** How long whoever asks waits until a connection is free. */
   queueMs?: number;
-  /** How long whoever borrows a connection waits for the first word of a database that is silent on all of them. Where nobody waits for an answer there is no need to give up. */
+  /** How long whoever borrows a connection waits for the first word of a database that is silent on all of them. Where no one waits for an answer there is no need to give up. */
   patienceMs?: number;
   onStatement?: (text: string) => void;
 }

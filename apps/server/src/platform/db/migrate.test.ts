@@ -88,7 +88,7 @@ describe('migrating', () => {
     expect(await migrate(url, folder)).toEqual({ applied: ['9002_bad.sql'] });
   });
 
-  it('waits for a table that a long transaction holds without queueing everybody behind it', async () => {
+  it('waits for a table that a long transaction holds without queueing everyone behind it', async () => {
     const url = await aDatabase();
     await migrate(url, migrationsFolder);
     const folder = await aFolder({ '9001_column.sql': 'alter table data.teams add column nickname text;' });

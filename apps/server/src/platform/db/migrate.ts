@@ -54,7 +54,7 @@ export async function migrate(
   }
 }
 
-/** The list of what was applied, there also where nothing was yet; nobody else writes into it while this connection lasts. */
+/** The list of what was applied, there also where nothing was yet; no one else writes into it while this connection lasts. */
 export async function openList(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockNumber]);
   await client.query(

@@ -16,7 +16,7 @@ const internal: Record<string, string> = {
   schedule_slots: 'kept by a function across organisations',
 };
 
-/** Rows that nobody edits on a page, so that no version has to rise. */
+/** Rows that no one edits on a page, so that no version has to rise. */
 const unversioned: Record<string, string> = {
   audit_entries: 'written once',
   audit_values: 'written once',
@@ -86,7 +86,7 @@ describe('the register', () => {
     const tables = await ask<{ table_name: string }>(`
       select c.table_name from information_schema.columns c join data.column_register r using (table_name, column_name)
        where c.table_schema = 'data' and c.column_name = 'user_id' and r.erasure = 'keep' order by 1`);
-    // a role is part of history and holds no name; an erasure is the note that somebody was erased
+    // a role is part of history and holds no name; an erasure is the note that someone was erased
     expect(tables.map((row) => row.table_name).filter((name) => name !== 'login_attempts')).toEqual([
       'erasures',
       'roles',
@@ -97,7 +97,7 @@ describe('the register', () => {
     const loose = await ask<{ table_name: string }>(`
       select distinct r.table_name from data.column_register r where r.class in ('personal', 'sensitive') and r.table_name not like 'diversity.%'
          and not exists (select from app.list_personal_tables() t where t.table_name = r.table_name) order by 1`);
-    // the do not accept list, which belongs to no account and is answered by hand; somebody who has no account yet, for a day
+    // the do not accept list, which belongs to no account and is answered by hand; someone who has no account yet, for a day
     expect(loose.map((row) => row.table_name)).toEqual(['blacklist_entries', 'identity_tickets']);
     const given = await ask(
       `select r.table_name, r.column_name from data.column_register r where r.class = 'secret' and data.export_rule(r) <> 'never'`,
@@ -160,7 +160,7 @@ describe('every table', () => {
 });
 
 describe('every function that lends its owner’s rights', () => {
-  it('has a search path of its own, so that nobody can slip another function under it', async () => {
+  it('has a search path of its own, so that no one can slip another function under it', async () => {
     const loose = await ask(`
       select p.oid::regprocedure::text as name, p.proconfig from pg_proc p
        where p.prosecdef and p.pronamespace::regnamespace::text in ('app', 'data', 'diversity', 'public')
@@ -168,7 +168,7 @@ describe('every function that lends its owner’s rights', () => {
     expect(loose).toEqual([]);
   });
 
-  it('is closed to everybody it was not opened to', async () => {
+  it('is closed to everyone it was not opened to', async () => {
     const open = await ask<{ name: string }>(`
       select p.oid::regprocedure::text as name from pg_proc p
        where p.prosecdef and p.pronamespace::regnamespace::text in ('app', 'data', 'diversity', 'public')

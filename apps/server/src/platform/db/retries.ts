@@ -1,4 +1,4 @@
-/** Two transactions that met are played again; nobody should see a deadlock. */
+/** Two transactions that met are played again; no one should see a deadlock. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

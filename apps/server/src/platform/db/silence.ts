@@ -41,7 +41,7 @@ export function makeListener(patienceMs: number): Listener {
           },
           (error: Error) => {
             clearTimeout(timer);
-            // after the refusal nobody listens any more
+            // after the refusal no one listens any more
             reject(error);
           },
         );

@@ -10,7 +10,7 @@ import type { VirusScanner } from './virus-scanner.ts';
 /** The store with what an upload needs on its way there. */
 export interface FileArea {
   readonly store: FileStore;
-  /** A folder for bytes nobody has examined yet. */
+  /** A folder for bytes no one has examined yet. */
   readonly scratch: string;
   readonly maxBytes: number;
   readonly maxPixels: number;

@@ -102,7 +102,7 @@ const hostile: Record<string, (kind: Kind, n: number) => Buffer> = {
     });
   },
   'broken packing': (kind, n) => withPacked(kind, Buffer.from(`no deflate at all ${n}`), { unpacked: 10 }),
-  'a packing nobody uses': (kind) =>
+  'a packing no one uses': (kind) =>
     forged(
       make.makeOffice(kind, { parts: [{ name: 'a.xml', data: 'x' }] }),
       'a.xml',

@@ -28,7 +28,7 @@ export async function isWave(file: ByteSource, size: number): Promise<boolean> {
   return false;
 }
 
-/** One to thirty-two channels at a rate that somebody could hear. */
+/** One to thirty-two channels at a rate that someone could hear. */
 function isWaveFormat(chunk: Buffer): boolean {
   if (chunk.length < 24) return false;
   const [kind, channels, rate] = [chunk.readUInt16LE(8), chunk.readUInt16LE(10), chunk.readUInt32LE(12)];

@@ -32,7 +32,7 @@ export class ObjectStoreError extends Error {
       { cause },
     );
   }
-  /** It may well answer in a moment; otherwise somebody has to look at the settings. */
+  /** It may well answer in a moment; otherwise someone has to look at the settings. */
   get isPassing(): boolean {
     return this.status === 0 || isPassing(this.status);
   }

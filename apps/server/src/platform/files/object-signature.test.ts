@@ -40,7 +40,7 @@ describe('the signature of a request', () => {
     );
   });
 
-  it('names what it covers and tells the secret to nobody', () => {
+  it('names what it covers and tells the secret to no one', () => {
     const sent = sign({ ...get, headers: { range: 'bytes=0-9' } }, signer, now);
     expect(sent.authorization).toContain(
       `Credential=${keyId}/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,`,

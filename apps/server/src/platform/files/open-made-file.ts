@@ -11,7 +11,7 @@ interface Made {
   /** The table that remembers which file was made for whom, and until when it is there. */
   table: 'data_exports' | 'list_exports';
   id: number;
-  /** For whom it was made; nobody else gets it. */
+  /** For whom it was made; no one else gets it. */
   userId: number;
   audit: { resource: string; subjectId?: number };
 }

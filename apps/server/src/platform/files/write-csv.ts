@@ -17,7 +17,7 @@ export function csvCell(value: Cell): string {
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Signs that nobody types and that are no blanks, so that texts stay as narrow as they are. */
+/** Signs that no one types and that are no blanks, so that texts stay as narrow as they are. */
 const rareSigns = Array.from({ length: 31 }, (_, i) => i + 1).filter((code) => code < 9 || code > 13);
 
 /**

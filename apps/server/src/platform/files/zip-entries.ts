@@ -178,7 +178,7 @@ async function inflate(
   fed.catch((error: Error) => stream.destroy(error));
   try {
     for await (const piece of stream) if (!count(piece as Buffer)) return 'bomb';
-    // bytes behind the end of the packed stream are somebody else's
+    // bytes behind the end of the packed stream are someone else's
     return stream.bytesWritten === entry.packed ? 'whole' : 'damaged';
   } catch {
     return 'damaged';

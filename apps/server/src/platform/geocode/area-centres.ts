@@ -1,6 +1,6 @@
 /**
  * Roughly where each postcode area of the United Kingdom lies: its post town, to a hundredth of a degree. Written by hand from general
- * knowledge, not taken from a database. Good enough to say what is near; nobody's address can be read from it.
+ * knowledge, not taken from a database. Good enough to say what is near; no one's address can be read from it.
  */
 const listed = `
 AB 57.15 -2.10; AL 51.75 -0.34; B 52.48 -1.90; BA 51.38 -2.36; BB 53.75 -2.48; BD 53.79 -1.75; BH 50.72 -1.88; BL 53.58 -2.43

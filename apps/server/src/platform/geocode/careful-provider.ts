@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { mostSuggestions, type Address, type AddressProvider, type Suggestion } from './provider.ts';
 
 const patienceMs = 2_500;
-/** After so many failures one after the other nobody is asked for a while, so that nobody waits for nothing. */
+/** After so many failures one after the other no one is asked for a while, so that no one waits for nothing. */
 const failuresBeforePause = 3;
 const pauseMs = 30_000;
 

@@ -28,9 +28,9 @@ const mainTowns = new Set(postcodeAreas.map(({ area, city }) => `${area} ${city}
 const islands: Readonly<Record<string, string>> = { GY: 'Guernsey', IM: 'Isle of Man', JE: 'Jersey' };
 
 /**
- * What can be known without asking anybody: which post towns a British postcode or the first half of one belongs to, the names of towns, and
+ * What can be known without asking anyone: which post towns a British postcode or the first half of one belongs to, the names of towns, and
  * the streets of those towns that come with them. What was typed before the last comma, or a whole postcode, is taken for the street, so that
- * nobody types it twice.
+ * no one types it twice.
  */
 export function openGazetteer(further: readonly Place[] = []): AddressProvider {
   const places = [...further, ...postTowns];
@@ -38,7 +38,7 @@ export function openGazetteer(further: readonly Place[] = []): AddressProvider {
   const words = places.map(({ county }, at) => ` ${towns[at]!} ${fold(county)}`);
   const isMain = places.map(({ area, city }) => mainTowns.has(`${area} ${city}`));
 
-  /** A code that nobody has heard of yet is most likely near the town that its letters stand for. */
+  /** A code that no one has heard of yet is most likely near the town that its letters stand for. */
   function searchCode({ area, district, postcode }: NonNullable<ReturnType<typeof readPostcode>>) {
     const near = [...places.keys()].filter((at) => places[at]!.area === area);
     const exact = near.filter((at) => places[at]!.districts?.has(district) ?? true);

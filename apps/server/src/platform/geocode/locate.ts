@@ -13,7 +13,7 @@ const spotOf = (area: string, name: string): Spot | null => {
   return latitude === undefined || longitude === undefined ? null : { name, latitude, longitude };
 };
 
-/** Where a British postcode, the first half of one or a post town lies, as far as can be known without asking anybody; else null. */
+/** Where a British postcode, the first half of one or a post town lies, as far as can be known without asking anyone; else null. */
 export function locate(text: string): Spot | null {
   const typed = readPostcode(text);
   if (typed) return spotOf(typed.area, typed.postcode);

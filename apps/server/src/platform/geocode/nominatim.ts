@@ -31,7 +31,7 @@ const places = z.array(
   }),
 );
 
-/** The search of OpenStreetMap, one's own or somebody's who allows it. It wants to know who asks. */
+/** The search of OpenStreetMap, one's own or someone's who allows it. It wants to know who asks. */
 export function openNominatim(fetch: GuardedFetch, { base }: { base: string }): AddressProvider {
   async function ask(path: string, query: Record<string, string>, signal: AbortSignal) {
     const url = new URL(path, base.endsWith('/') ? base : `${base}/`);

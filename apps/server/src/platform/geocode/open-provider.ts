@@ -4,7 +4,7 @@ import { openNominatim } from './nominatim.ts';
 import { openPostcodeService } from './postcode-service.ts';
 import type { AddressProvider, Place } from './provider.ts';
 
-/** `nominatim+https://…` or `postcodes+https://…?key=…`; nothing for what can be known without asking anybody. */
+/** `nominatim+https://…` or `postcodes+https://…?key=…`; nothing for what can be known without asking anyone. */
 const setUp = /^(nominatim|postcodes)\+(https?:\/\/\S+)$/;
 
 export function openProvider(

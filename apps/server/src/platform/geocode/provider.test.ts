@@ -231,7 +231,7 @@ describe('a commercial postcode service', () => {
 describe('Nominatim', () => {
   const provider = openProvider(`nominatim+${base}/search-here`, { fetch, places: [] });
 
-  it('is asked for addresses and for one of them, by somebody who says who they are', async () => {
+  it('is asked for addresses and for one of them, by someone who says who they are', async () => {
     const place = {
       osm_type: 'way',
       osm_id: 42,

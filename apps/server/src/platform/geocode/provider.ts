@@ -27,7 +27,7 @@ export interface Suggestion {
   name: string;
 }
 
-/** Somebody who knows addresses. Both may fail in any way they like: nobody who types an address notices. */
+/** Someone who knows addresses. Both may fail in any way they like: no one who types an address notices. */
 export interface AddressProvider {
   readonly name: string;
   /** Whether it knows streets, or towns and postcodes alone. */

@@ -64,7 +64,7 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 async function holdingDatabase(work: () => Promise<void>): Promise<void> {
-  // so that the organisation is known, and everybody comes as far as the session
+  // so that the organisation is known, and everyone comes as far as the session
   await get('/api/users/me');
   const { pool } = api.ground.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

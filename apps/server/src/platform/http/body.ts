@@ -2,7 +2,7 @@ import { fieldError, type FieldFault } from '@manyhands/contract/kit/field-error
 import type { IncomingMessage } from 'node:http';
 import { Problem, invalid } from '../problem.ts';
 
-/** A body read to its end or to its limit; what is wrong with it is told only when somebody needs it. */
+/** A body read to its end or to its limit; what is wrong with it is told only when someone needs it. */
 export interface ReceivedBody {
   parse(): unknown;
 }

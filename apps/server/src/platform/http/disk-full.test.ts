@@ -43,7 +43,7 @@ it.each(['file', 'row'])('a full disk answers 503 and makes the server not ready
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'disk_full', '30']);
   const ready = await visitor.get('/readyz');
   expect([ready.status, ready.body]).toEqual([503, { status: 'out of storage space' }]);
-  // tried again later, since nobody sends anything to a server that is not ready
+  // tried again later, since no one sends anything to a server that is not ready
   api.app.readiness.diskFullAt = performance.now() - 31_000;
   expect((await visitor.get('/readyz')).status).toBe(200);
 });

@@ -60,7 +60,7 @@ function send(url: URL, options: RequestOptions, body: Sending['body']): Promise
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, resolve);
     request.once('error', reject);
     const content = body instanceof URLSearchParams ? body.toString() : (body ?? undefined);
-    // nobody here sends anything larger than a form
+    // no one here sends anything larger than a form
     if (content instanceof ReadableStream) return reject(new TypeError('streams are not sent'));
     request.end(content instanceof ArrayBuffer ? new Uint8Array(content) : content);
   });

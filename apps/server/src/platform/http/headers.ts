@@ -22,7 +22,7 @@ export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string
   /^\s*(cy|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en';
 
 export interface PageRules {
-  /** Sites that may show the page in a frame; nobody unless the route says so. */
+  /** Sites that may show the page in a frame; no one unless the route says so. */
   frameAncestors?: readonly string[];
   nonce?: string;
   /** The one page that reads cards with the camera; no other page may ask for it. */

@@ -9,7 +9,7 @@ export interface Readiness {
   diskFullAt?: number;
 }
 
-/** Nobody sends writes to a server that is not ready, so a full disk is tried again after a while. */
+/** No one sends writes to a server that is not ready, so a full disk is tried again after a while. */
 const diskFullFor = 30_000;
 const isDiskFull = ({ diskFullAt }: Readiness): boolean =>
   diskFullAt !== undefined && performance.now() - diskFullAt < diskFullFor;

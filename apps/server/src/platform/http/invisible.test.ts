@@ -74,7 +74,7 @@ describe('what may not be seen answers byte for byte like what does not exist', 
         route,
         address(route, () => null),
       );
-      // what is closed to the administrator below a person they see is closed before anybody looks for the row
+      // what is closed to the administrator below a person they see is closed before anyone looks for the row
       const noChild = await fingerprint(
         here.admin,
         route,

@@ -26,7 +26,7 @@ export interface PageAbout {
   /** The same in another form, by its media type. */
   alternates?: Readonly<Record<string, string>>;
 }
-/** `entry` is `app`, everything behind the sign-in, or one of the pages that the build names for everybody to open. */
+/** `entry` is `app`, everything behind the sign-in, or one of the pages that the build names for everyone to open. */
 export type ServePage = (
   entry: string,
   more?: Record<string, unknown>,

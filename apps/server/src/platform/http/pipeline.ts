@@ -207,16 +207,16 @@ async function actorOf(
   });
   const mayBeNobody = isPublic(route.rule);
   if (resolved === 'second-factor-missing') {
-    // signing out, or in as somebody else, must always work
+    // signing out, or in as someone else, must always work
     if (mayBeNobody && route.outside) return anonymous;
     throw new Problem('two_factor_required');
   }
   if (resolved === 'missing' || resolved === 'expired') {
-    // a stale handle must not keep anybody from signing in
+    // a stale handle must not keep anyone from signing in
     if (mayBeNobody && (token === undefined || route.outside)) return anonymous;
     throw new Problem('unauthenticated');
   }
-  // only now: a session that has ended comes before a header that names nobody
+  // only now: a session that has ended comes before a header that names no one
   readActingFor(named);
   if (resolved.client && route.inPerson) throw new Problem('in_person');
   return resolved;
@@ -348,7 +348,7 @@ function factsOf(request: FastifyRequest, portable: Pipeline['portable']): Reque
 const oneOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Another site may make a browser post here; it must not thereby sign that browser in as somebody else. */
+/** Another site may make a browser post here; it must not thereby sign that browser in as someone else. */
 const mayKeepCookies = ({ headers }: FastifyRequest, { publicUrl }: Organisation): boolean =>
   headers.origin === undefined || isSameOrigin(headers, publicUrl);
 

@@ -11,7 +11,7 @@ interface DatabaseError {
   hint?: string;
 }
 
-/** What the database refused, in the words of the API. Null: nobody expected this. */
+/** What the database refused, in the words of the API. Null: no one expected this. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (isDatabaseGone(error) || (error instanceof ObjectStoreError && error.isPassing))
@@ -57,7 +57,7 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
-/** Spread out, so that everybody who was turned away does not come back at once. */
+/** Spread out, so that everyone who was turned away does not come back at once. */
 export const retryAfter = () => 1 + Math.floor(Math.random() * 5);
 
 export function problemBody(problem: Problem, requestId: string, language = 'en'): string {

@@ -29,11 +29,11 @@ declare module 'fastify' {
     address: Address | null;
     /** The route's name, for logs and metrics; never its address, which may hold personal data. */
     routeName: string;
-    /** Whether a session was found; false until somebody has looked. */
+    /** Whether a session was found; false until someone has looked. */
     isSignedIn: boolean;
   }
   interface FastifyInstance {
-    /** Requests somebody waits for, as the metrics tell, and places taken in the shedder. */
+    /** Requests someone waits for, as the metrics tell, and places taken in the shedder. */
     occupied(): Promise<{ inFlight: number; places: number }>;
   }
 }

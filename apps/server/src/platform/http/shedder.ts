@@ -111,7 +111,7 @@ interface Room {
   count(): number;
 }
 
-/** So many places, of which so many for everybody with the same key. */
+/** So many places, of which so many for everyone with the same key. */
 function makeRoom(most: number, share: number): Room {
   const shares = new Map<string, number>();
   let taken = 0;

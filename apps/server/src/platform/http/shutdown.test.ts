@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** A listening server with a pool of its own, and somebody who may read. */
+/** A listening server with a pool of its own, and someone who may read. */
 async function aServer({
   url = inject('databaseUrl'),
   max = 4,
@@ -148,7 +148,7 @@ describe('a server with more to do than it can', () => {
       let answered = 0;
       const requests = Array.from({ length: 30 }, () => get('/api/users/me').finally(() => answered++));
       await expect.poll(() => database.waiting(), { timeout: 60_000 }).toBe(10);
-      // everybody has come by now: those let in wait, the others have their answer
+      // everyone has come by now: those let in wait, the others have their answer
       await expect.poll(() => answered, { timeout: 60_000 }).toBe(20);
       held.release();
       const statuses = (await Promise.all(requests)).map((reply) => reply.status);

@@ -91,7 +91,7 @@ describe('bodies that do not come', () => {
     }
   });
 
-  it('may be slower from somebody with a session', async () => {
+  it('may be slower from someone with a session', async () => {
     // the same pace from both: enough for the one, too little for the other
     const length = 9_000;
     const senders = await Promise.all([

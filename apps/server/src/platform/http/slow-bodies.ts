@@ -10,9 +10,9 @@ export interface SlowBodies {
 export interface BodyPace {
   /** Time that nothing is asked of: the line is set up, a train goes through a tunnel. */
   graceMs?: number;
-  /** Bytes per second on average after that, from anybody; 128 kbit/s, a slow telephone, sends the largest file in 22 minutes. */
+  /** Bytes per second on average after that, from anyone; 128 kbit/s, a slow telephone, sends the largest file in 22 minutes. */
   leastFromAnybody?: number;
-  /** The same from somebody whose session was found. */
+  /** The same from someone whose session was found. */
   leastFromSignedIn?: number;
   everyMs?: number;
 }

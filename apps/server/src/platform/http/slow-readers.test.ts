@@ -4,12 +4,12 @@ import { testApi } from '../../testing/api.ts';
 import { headOf, listening, openSocket, readReply } from '../../testing/raw-http.ts';
 import type { ReadingPace } from './slow-readers.ts';
 
-/** Fewer places than usual, so that a few connections are many; a busy machine is no reason to turn anybody away here. */
+/** Fewer places than usual, so that a few connections are many; a busy machine is no reason to turn anyone away here. */
 const shedding = { maxInFlight: 6, maxPerNetwork: 3, maxDelayMs: Infinity };
 const timeout = 60_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('replies that nobody reads', () => {
+describe('replies that no one reads', () => {
   const site = opened({ graceMs: Infinity });
 
   it('take nothing from other addresses', async () => {

@@ -32,7 +32,7 @@ export function watchSlowReaders({
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // while we were held up ourselves nobody could be read to
+    // while we were held up ourselves no one could be read to
     const passed = Math.min(now - last, 2 * everyMs);
     last = now;
     for (const [reply, reader] of readers) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import { listening, openSocket, readReply, type RawReply } from '../../testing/raw-http.ts';
 
-// one connection to the database: whoever keeps it keeps everybody
+// one connection to the database: whoever keeps it keeps everyone
 const api = testApi({ max: 1 });
 const site = listening(api);
 
@@ -38,7 +38,7 @@ describe('over a real connection', () => {
     }
   });
 
-  it('a body that comes slowly keeps nobody else from the database', async () => {
+  it('a body that comes slowly keeps no one else from the database', async () => {
     const text = '{"name":"Slowly"}';
     const slow = await openSocket(site.port);
     slow.write(
@@ -51,7 +51,7 @@ describe('over a real connection', () => {
     slow.destroy();
   });
 
-  it('a body that stops half-way makes nothing and harms nobody', async () => {
+  it('a body that stops half-way makes nothing and harms no one', async () => {
     const before = await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [
       site.here.organisation.id,
     ]);
@@ -130,7 +130,7 @@ describe('over a real connection', () => {
     expect(traced.text).not.toContain('secret');
   });
 
-  it('three hundred idle connections disturb nobody', async () => {
+  it('three hundred idle connections disturb no one', async () => {
     const idle = await Promise.all(Array.from({ length: 300 }, () => openSocket(site.port)));
     expect((await exchange(head('GET /api/users/me'))).status).toBe(200);
     for (const socket of idle) socket.destroy();

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 export interface VisitEnds {
-  /** The reply is out, or nobody is left to read it. Once for every visit. */
+  /** The reply is out, or no one is left to read it. Once for every visit. */
   left(request: FastifyRequest, reply: FastifyReply, how: { wasAnswered: boolean; ms: number }): void;
   /** Nothing is worked on any more, and the reply is on its way: only its reader is waited for. */
   handed(request: FastifyRequest): void;
-  /** Nobody waits and nothing is worked on any more. Once for every visit, never before `left`. */
+  /** No one waits and nothing is worked on any more. Once for every visit, never before `left`. */
   done(request: FastifyRequest): void;
 }
 
@@ -85,7 +85,7 @@ export function makeVisits({ left, handed, done }: VisitEnds): Visits {
     async work(request, job) {
       const visit = visits.get(request);
       if (!visit) return job();
-      // nobody would read the answer
+      // no one would read the answer
       if (!visit.isOpen) throw gone();
       visit.jobs++;
       try {

@@ -40,7 +40,7 @@ describe('a body', () => {
     ['a number that is no whole one', '{"name":"x","position":1.5}', [422, ['position']]],
     ['a number written as text', '{"name":"x","position":"1"}', [422, ['position']]],
     [
-      'columns nobody may write',
+      'columns no one may write',
       '{"name":"x","id":1,"organisation_id":1,"version":9,"kind":"other","created_at":"2020-01-01T00:00:00Z"}',
       [422, ['created_at', 'id', 'kind', 'organisation_id', 'version']],
     ],

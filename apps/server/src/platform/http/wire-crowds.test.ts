@@ -45,7 +45,7 @@ beforeAll(async () => {
   admin = await aManager(['view-users'], null);
 });
 
-/** Whom somebody sees through these teams, with themselves, worked out by hand; in the order of their names. */
+/** Whom someone sees through these teams, with themselves, worked out by hand; in the order of their names. */
 async function seenBy(
   { userId }: Caller,
   roots: readonly number[] | null,
@@ -77,8 +77,8 @@ interface Shown {
 describe('a list of very many', () => {
   it.each([
     ['whom a manager of thousands may see', () => [region, [teams.region]] as const],
-    ['whom a manager of nearly everybody may see', () => [everywhere, [teams.region, teams.elsewhere]] as const],
-    ['everybody to whoever sees everybody', () => [admin, null] as const],
+    ['whom a manager of nearly everyone may see', () => [everywhere, [teams.region, teams.elsewhere]] as const],
+    ['everyone to whoever sees everyone', () => [admin, null] as const],
   ])('shows and counts %s', async (_, readerOf) => {
     const [caller, roots] = readerOf();
     for (const [filter, statuses] of FILTERS) {

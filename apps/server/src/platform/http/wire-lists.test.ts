@@ -156,7 +156,7 @@ describe('a list', () => {
     expect((await list('organisation/teams?filter[name]=a?b')).body.data).toEqual([]);
   });
 
-  it('refuses cursors of another sort, another list or nobody', async () => {
+  it('refuses cursors of another sort, another list or no one', async () => {
     const { next_cursor: byName } = (await list('organisation/teams?limit=2&sort=name')).body.meta.pagination;
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const cursor of [
@@ -201,7 +201,7 @@ describe('a list', () => {
     const visitor = api.anonymous(here.organisation);
     expect((await visitor.get('opportunities')).body.data[0]).not.toHaveProperty('internal_notes');
     expect((await visitor.get('opportunities?filter[internal_notes]=x')).status).toBe(422);
-    // one's own day of birth is readable, nobody else's: the filter must not reach further
+    // one's own day of birth is readable, no one else's: the filter must not reach further
     expect((await blind.get('users?filter[dob][gte]=1900-01-01')).body.data).toEqual([]);
     expect((await blind.get(`users/${here.ids.user}?include=emailAddresses`)).status).toBe(404);
   });

@@ -221,7 +221,7 @@ describe('every address', () => {
     expect((await here.admin.get('users/me', { host: 'unknown.example' })).status).toBe(404);
   });
 
-  it('refuses to act for somebody who cannot be read from the header', async () => {
+  it('refuses to act for someone who cannot be read from the header', async () => {
     const member = await aMember();
     for (const header of [
       'abc',

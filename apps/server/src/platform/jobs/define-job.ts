@@ -15,7 +15,7 @@ export interface RunningJob {
   writeProgress(done: number, total: number): Promise<void>;
   /**
    * For a job that goes on where it was: written with what is done, in that transaction, it renews the attempts. Throws where
-   * somebody else holds the job now, so that nothing is done by two.
+   * someone else holds the job now, so that nothing is done by two.
    */
   keepProgress(db: Db, done: number, total: number): Promise<void>;
 }

@@ -130,7 +130,7 @@ describe('housekeeping', () => {
     expect(left).toEqual([[{ user_agent: 'idle lately' }], 1]);
   });
 
-  it('forgets jobs: nobody’s after a day, somebody’s after a week, dead ones after a quarter', async () => {
+  it('forgets jobs: no one’s after a day, someone’s after a week, dead ones after a quarter', async () => {
     const organisation = await ground.organisation();
     const add = (name: string, state: string, finished: Date | null, actor: number | null) =>
       ground.owner.query(
@@ -138,10 +138,10 @@ describe('housekeeping', () => {
          values ($1, $2, '{}', $3, '2040-01-01', 1, 1, 'system', $4, 'r', $5)`,
         [organisation.id, name, state, actor, finished],
       );
-    await add('gone: nobody waits', 'done', days(1.1), null);
-    await add('kept: nobody waits', 'done', days(0.9), null);
-    await add('gone: somebody asked', 'done', days(7.1), 7);
-    await add('kept: somebody asked', 'done', days(6), 7);
+    await add('gone: no one waits', 'done', days(1.1), null);
+    await add('kept: no one waits', 'done', days(0.9), null);
+    await add('gone: someone asked', 'done', days(7.1), 7);
+    await add('kept: someone asked', 'done', days(6), 7);
     await add('gone: dead', 'dead', days(91), null);
     await add('kept: dead', 'dead', days(89), null);
     await add('kept: not begun', 'queued', null, null);
@@ -150,8 +150,8 @@ describe('housekeeping', () => {
       db.selectFrom('jobs').select('name').where('name', 'like', '%:%').orderBy('id').execute(),
     );
     expect(left.map((job) => job.name)).toEqual([
-      'kept: nobody waits',
-      'kept: somebody asked',
+      'kept: no one waits',
+      'kept: someone asked',
       'kept: dead',
       'kept: not begun',
     ]);

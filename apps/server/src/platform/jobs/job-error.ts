@@ -12,7 +12,7 @@ export class JobError extends Error {
   }
 }
 
-/** Somebody else holds the job now; nothing this holder did may count. */
+/** Someone else holds the job now; nothing this holder did may count. */
 export class LeaseLostError extends Error {}
 
 interface Described {

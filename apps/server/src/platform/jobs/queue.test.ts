@@ -89,7 +89,7 @@ describe('the queue', () => {
     ).rejects.toThrow('organisation_id');
   });
 
-  it('shows an organisation its own jobs, and lets nobody write them', async () => {
+  it('shows an organisation its own jobs, and lets no one write them', async () => {
     const [one, other] = [await ground.organisation(), await ground.organisation()];
     await put(one, 1);
     const seen = (organisation: Organisation) =>

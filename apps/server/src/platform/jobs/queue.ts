@@ -32,7 +32,7 @@ export async function renewJobs(db: Db, jobs: readonly ClaimedJob[]): Promise<Se
   return new Set(rows.map((row) => row.lease));
 }
 
-/** False when somebody else has taken the job over. */
+/** False when someone else has taken the job over. */
 export async function completeJob(db: Db, job: Held): Promise<boolean> {
   const [row] = await db.run<{ kept: boolean }>(sql`select app.complete_job(${job.id}, ${job.lease}::uuid) as kept`);
   return row!.kept;
@@ -59,7 +59,7 @@ export async function writeProgress(db: Db, job: Held, done: number, total: numb
   await db.run(sql`select app.report_job_progress(${job.id}, ${job.lease}::uuid, ${done}::integer, ${total}::integer)`);
 }
 
-/** False when somebody else has taken the job over. */
+/** False when someone else has taken the job over. */
 export async function keepProgress(db: Db, job: Held, done: number, total: number): Promise<boolean> {
   const [row] = await db.run<{ kept: boolean }>(
     sql`select app.keep_job_progress(${job.id}, ${job.lease}::uuid, ${done}::integer, ${total}::integer) as kept`,

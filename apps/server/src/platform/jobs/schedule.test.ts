@@ -151,7 +151,7 @@ describe('a daily schedule', () => {
     expect(days.slice(1)).toEqual(['2030-03-30', '2030-03-31', '2030-04-01', '2030-10-26', '2030-10-27', '2030-10-28']);
   });
 
-  it('treats a misspelt zone as UTC instead of stopping for everybody', async () => {
+  it('treats a misspelt zone as UTC instead of stopping for everyone', async () => {
     await oldOrganisation('Middle/Earth');
     await oldOrganisation('Europe/London');
     await fire([nightly], '2030-01-10T02:30:00Z');

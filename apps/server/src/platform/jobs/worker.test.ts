@@ -126,7 +126,7 @@ describe('a worker', () => {
     expect(ranAt - begun).toBeLessThan(30_000);
   });
 
-  it('finds work by looking when nobody rings', async () => {
+  it('finds work by looking when no one rings', async () => {
     const organisation = await ground.organisation();
     const late = defineJob('worker.late', { payload, run: async () => {} });
     await start([late]);
@@ -359,7 +359,7 @@ describe('at start', () => {
     await expect(start([plain], { concurrency: 11 })).rejects.toThrow('the pool has 10');
   });
 
-  it('declares jobs dead whose name nobody knows, once a newer worker has had its time', async () => {
+  it('declares jobs dead whose name no one knows, once a newer worker has had its time', async () => {
     const organisation = await ground.organisation();
     const [gone, known] = [
       defineJob('worker.gone', { payload }),

@@ -16,7 +16,7 @@ export interface WorkerOptions {
   clock?: Clock;
   /** Jobs at a time; each may hold one connection of the database's pool. */
   concurrency?: number;
-  /** How often to look for work nobody rang for. */
+  /** How often to look for work no one rang for. */
   pollMs?: number;
   /** How long a job of an unknown name waits for a newer worker before it is declared dead. */
   unknownAfterMs?: number;
@@ -152,7 +152,7 @@ function makeBell() {
       rung = true;
       wake();
     },
-    /** Until it rings or the time is over; a ring nobody waited for counts. */
+    /** Until it rings or the time is over; a ring no one waited for counts. */
     async wait(ms: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       if (!rung) {

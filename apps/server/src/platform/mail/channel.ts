@@ -11,7 +11,7 @@ export interface OutboxMessage {
   readonly calendar?: string;
   /** A path of ours that ends what was signed up for when it is posted to; empty for what people need to be told. */
   readonly unsubscribe_path?: string;
-  /** Where an answer goes; empty where nobody reads one. */
+  /** Where an answer goes; empty where no one reads one. */
   readonly reply_to?: string;
 }
 

@@ -22,7 +22,7 @@ interface Recipient {
   to: string;
   /** Whose message it is, where known: erasing the person erases it. */
   userId?: number | null;
-  /** Somebody else whom it names: erasing them erases it too. */
+  /** Someone else whom it names: erasing them erases it too. */
   aboutId?: number | null;
   /** The person's; the organisation's where there is none. */
   language?: string | null;

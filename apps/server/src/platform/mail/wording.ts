@@ -162,7 +162,7 @@ export function judgeWording({ subject, body }: Wording, kind: LetterKind): Reco
   const links = [...new Set(targets)].flatMap((target): FieldFault[] => {
     if (wholeLink.test(target) || /^\/(?![/\\])/.test(target)) return [];
     if (!/^(?:https?:\/\/|mailto:)[^\s]+$/i.test(target)) return [fieldError('mail_link_wrong', { target })];
-    // what opens somebody's account must not travel to another site
+    // what opens someone's account must not travel to another site
     return target.includes('{{') ? [fieldError('mail_link_variable')] : [];
   });
   const found = {

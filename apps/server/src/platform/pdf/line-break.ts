@@ -7,7 +7,7 @@ const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 /** Words beyond this are cut without being measured whole: shaping one of a hundred thousand letters takes seconds. */
 const longest = 200;
 
-/** The lines somebody wrote, each without what cannot be printed. */
+/** The lines someone wrote, each without what cannot be printed. */
 export function writtenLines(text: string): string[] {
   return text
     .normalize('NFC')

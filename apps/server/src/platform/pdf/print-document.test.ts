@@ -100,7 +100,7 @@ describe('a printed document', () => {
       expect(read.text).toContain(plain);
   });
 
-  it('holds a very long answer without holding anybody up, and ends where it would never end', async () => {
+  it('holds a very long answer without holding anyone up, and ends where it would never end', async () => {
     let turns = 0;
     const clock = setInterval(() => turns++, 5);
     const read = readPdf(

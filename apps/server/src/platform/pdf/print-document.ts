@@ -12,7 +12,7 @@ const longestMs = 60_000;
 const inSlot = openConcurrencyLimit({ abreast: 1, waiting: 50 });
 
 /**
- * Made in a thread that ends with it: shaping letters, and loading what shapes them, would hold up everybody else for
+ * Made in a thread that ends with it: shaping letters, and loading what shapes them, would hold up everyone else for
  * some hundred milliseconds, and the memory is given back at once. Run from source there is no such thread to start.
  */
 export const printDocument = (printed: Printed): Promise<Buffer> =>

@@ -1,10 +1,10 @@
 /** Where a permission holds: the whole organisation, nowhere, or these teams and all below them. */
 export type Reach = 'everywhere' | 'nowhere' | readonly number[];
 
-/** An API client that acts, by itself or for somebody. */
+/** An API client that acts, by itself or for someone. */
 export interface ApiClient {
   readonly id: number;
-  /** What is open merely for being somebody: nothing, or reading. No API client writes by that. */
+  /** What is open merely for being someone: nothing, or reading. No API client writes by that. */
   readonly own: 'none' | 'read';
 }
 
@@ -18,7 +18,7 @@ export interface Actor {
   /** Absent: a person, or the system, without an API client in between. */
   readonly client?: ApiClient;
   reach(permission: string): Reach;
-  /** Told when a write may rest on a link to somebody, so that it does not outlive the link. */
+  /** Told when a write may rest on a link to someone, so that it does not outlive the link. */
   relyOnLinks?(): void;
 }
 

@@ -2,7 +2,7 @@ import { ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import type { Branch, Exception, Rule, TeamPath } from './rules.ts';
 
-/** An API client that acts for somebody may read their own record without being able to change it, so a rule is asked for a purpose. */
+/** An API client that acts for someone may read their own record without being able to change it, so a rule is asked for a purpose. */
 export type Purpose = 'read' | 'write';
 
 /** What is left of a rule once the actor is known. */
@@ -12,7 +12,7 @@ export interface RowTest {
   probe(row: Sql): Sql;
   /** The reachable ids as a set, when every branch can name them: cheap when they are few. */
   ids: Sql | null;
-  /** The same ids, but those through teams as a walk along the people that ends after so many: cheap when nearly everybody is reached. */
+  /** The same ids, but those through teams as a walk along the people that ends after so many: cheap when nearly everyone is reached. */
   firstIds: ((most: number) => Sql) | null;
   /** The team-bound part, whose size decides between the two forms. */
   teams: readonly { roots: readonly number[]; path: TeamPath }[];
@@ -70,7 +70,7 @@ export function compileRule(rule: Rule | undefined, actor: Actor, today: string,
   };
 }
 
-/** Whether being somebody, without any permission, counts. An API client is not the person it acts for. */
+/** Whether being someone, without any permission, counts. An API client is not the person it acts for. */
 function isSomebody({ userId, client }: Actor, purpose: Purpose): boolean {
   return client ? purpose === 'read' && client.own === 'read' : userId !== null;
 }

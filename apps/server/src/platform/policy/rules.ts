@@ -49,7 +49,7 @@ export type Branch =
   | { kind: 'through'; table: string; column: string; rule: Rule }
   /** those of the rule, at rows for which the condition is true */
   | { kind: 'only'; when: string; test: RowCondition; rule: Rule }
-  /** a condition on the row itself, for everybody it is true for; it may look at any column */
+  /** a condition on the row itself, for everyone it is true for; it may look at any column */
   | { kind: 'where'; test: RowCondition; signedIn?: true };
 
 export type Rule = readonly Branch[];
@@ -89,7 +89,7 @@ export const only = (when: string, test: RowCondition, rule: Rule): Branch => ({
 export const where = (test: RowCondition): Branch => ({ kind: 'where', test });
 export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', test, signedIn: true });
 
-/** A policy says what it opens; what it does not name stays closed to everybody. */
+/** A policy says what it opens; what it does not name stays closed to everyone. */
 export const definePolicy = (policy: Policy): Policy => policy;
 
 /** Whether changing a row can open it to others, besides moving it to another person or team. */
@@ -99,7 +99,7 @@ export const dependsOnValues = (rule: Rule): boolean =>
       branch.kind === 'where' || branch.kind === 'only' || (branch.kind === 'through' && dependsOnValues(branch.rule)),
   );
 
-/** Whether somebody without a session could ever pass. */
+/** Whether someone without a session could ever pass. */
 export const isPublic = (rule: Rule): boolean =>
   rule.some(
     (branch) =>

@@ -52,7 +52,7 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 2, max: 7 }).chain((size) =
   });
 });
 
-/** A guardian's link to somebody grown up opens nothing. */
+/** A guardian's link to someone grown up opens nothing. */
 const isChild = (person: number): boolean => person % 3 !== 0;
 
 /** Who sees whom, worked out from the world alone. */
@@ -173,7 +173,7 @@ describe('the rows a person sees', () => {
     });
     const fill = async (count: number) => {
       const client = await api.ground.owner.connect();
-      // without triggers: nobody here is searched for by words or signs in
+      // without triggers: no one here is searched for by words or signs in
       await client.query('begin; set local session_replication_role = replica');
       await client.query(
         `with made as (insert into data.users (organisation_id, first_name, last_name, status_id, in_teams_until) select $1, 'Many', 'N' || (n % 97), 1 + n % 4, 'infinity' from generate_series(1, $2::int) n returning id)

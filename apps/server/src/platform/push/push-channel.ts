@@ -20,7 +20,7 @@ const gone = [404, 410];
 /** These pass: our clocks, limits, and services that are down. */
 const passing = [401, 408, 425, 429];
 
-/** The endpoint is whatever a browser, or somebody in its place, told us: only `fetch` decides what can be reached. */
+/** The endpoint is whatever a browser, or someone in its place, told us: only `fetch` decides what can be reached. */
 export function pushChannel(secretKey: string, fetch: GuardedFetch, clock: Clock = systemClock): PushChannel {
   const identity = identityOf(secretKey);
   return {

@@ -67,7 +67,7 @@ export async function list(ctx: Context, { registry, module, target, query }: Ac
       action: 'read',
       resource: module.resource.name,
       rowId: null,
-      // what hangs on a row that is about somebody is about them too
+      // what hangs on a row that is about someone is about them too
       subjectId: (onRecord[0] && subjectOf(module, onRecord[0])) ?? target.parentId,
       changes: { count: onRecord.length },
     });

@@ -154,7 +154,7 @@ export interface Binding<R extends Resource> {
   subject?: (row: Row<R>) => number | null;
   /** Reading a row of this resource is itself recorded; of all rows, or of those for which it is true. */
   auditReads?: true | ((row: Row<R>) => boolean);
-  /** What the audit keeps of it tells nothing about anybody: whoever reads the entry reads its values. */
+  /** What the audit keeps of it tells nothing about anyone: whoever reads the entry reads its values. */
   auditOpen?: true;
   /** What a change locks before the row itself, because others lock that first and then reach the row: they would deadlock. */
   lockFirst?: (db: Db, target: Target) => Promise<unknown>;

@@ -41,7 +41,7 @@ interface Definition {
 }
 
 const separator = literal('; ');
-/** Machinery that tells nobody anything. */
+/** Machinery that tells no one anything. */
 const skipped = new Set(['version']);
 
 const inner = (schema: z.ZodType): Definition => {

@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts';
 type History = typeof historyOperation;
 type Told = Omit<HistoryEntry, 'changes'>;
 
-/** The call for the history of one row; the registry is there by the time somebody asks. */
+/** The call for the history of one row; the registry is there by the time someone asks. */
 export function historyOf(registry: () => Registry, module: AnyModule): AnyModule['operations'][string] {
   const run: Handler<History> = (ctx, call) => listHistory(registry(), ctx, module, call);
   return { target: 'read', run };

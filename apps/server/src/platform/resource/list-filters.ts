@@ -14,7 +14,7 @@ export interface SetFilter {
   probe(row: Sql): Sql;
   /** Their ids as a set, for gathering them first. */
   ids: Sql;
-  /** The same test looked up by hash: cheap when everybody is asked. */
+  /** The same test looked up by hash: cheap when everyone is asked. */
   hashed(row: Sql): Sql;
   /** How many there are, whether they may be read or not, but never more than decide the question. */
   bounded: Sql;

@@ -36,7 +36,7 @@ export interface ListQuery {
   ids?: readonly number[];
 }
 
-/** The caller, in a filter by a field that names people: the same address is everybody's own that way. */
+/** The caller, in a filter by a field that names people: the same address is everyone's own that way. */
 export const me = Symbol('me');
 
 const deepestPage = 10_000;

@@ -11,7 +11,7 @@ type Fields = ReadonlySet<string>;
 type FieldsOf = (rowId: number | null) => Fields;
 const noFields: Fields = new Set();
 
-/** The fields of a row that somebody may read today. */
+/** The fields of a row that someone may read today. */
 export async function listReadableFields(
   registry: Registry,
   ctx: Context,
@@ -71,7 +71,7 @@ async function openParts(
   };
 }
 
-/** Names of the resources of which somebody may read anything at all. */
+/** Names of the resources of which someone may read anything at all. */
 export function listReadableResources(registry: Registry, ctx: Pick<Context, 'actor' | 'today'>): string[] {
   const view = viewOf(registry, ctx);
   const opens = (rule: Rule | undefined) => rule !== undefined && scopeOf(view, rule, 'read') !== 'none';
@@ -86,7 +86,7 @@ export function listReadableResources(registry: Registry, ctx: Pick<Context, 'ac
     .map(({ resource }) => resource.name);
 }
 
-/** Of some rows, those that somebody may read, each with what a field says of it. */
+/** Of some rows, those that someone may read, each with what a field says of it. */
 export async function listReadableRows(
   registry: Registry,
   ctx: Context,

@@ -134,7 +134,7 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
     if (!rule || rule.length === 0) fault(`nobody may ${action}; leave the action out or write the rule`);
   }
   if (resource.history && isPublic(module.policy.read ?? []))
-    fault('its history names people, so it is not for everybody');
+    fault('its history names people, so it is not for everyone');
   if (resource.history && dependsOnValues(module.policy.read ?? []))
     fault('who reads it depends on its values, so its history would tell them what it said before they could');
   return faults;

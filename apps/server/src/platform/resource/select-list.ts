@@ -44,7 +44,7 @@ export async function selectList(
   const keyList = join(query.sort.map((_, i) => raw(`k${i}`)));
   const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), filtered);
   const rows = sql`select t.id as page_id, ${keys} from ${table} where ${join(tests, ' and ')}${after}`;
-  // what was gathered is looked up and then sorted; left the choice, the planner may walk everybody in order to meet the few
+  // what was gathered is looked up and then sorted; left the choice, the planner may walk everyone in order to meet the few
   const page = gathered
     ? sql`select * from (${rows} offset 0) g order by ${keyOrder}`
     : sql`${rows} order by ${orderBy(view, module, query.sort, row)}`;
@@ -130,7 +130,7 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
   };
 }
 
-/** Of a reach that can be told whole, those who pass the filters; asking everybody whether they are reached costs more. */
+/** Of a reach that can be told whole, those who pass the filters; asking everyone whether they are reached costs more. */
 function countAmong(module: AnyModule, { reached, plain }: NonNullable<Tests['among']>, otherwise: Sql): Sql {
   return sql`(with reached (id) as materialized (${reached})
     select case when (select count(*) from reached) > ${constant(countedUpTo)} then ${otherwise}

@@ -14,7 +14,7 @@ const ground = openGround();
 const now = new Date('2026-05-04T09:00:00.000Z');
 const today = '2026-05-04';
 
-/** Somebody signed in, as a command outside the pipeline meets them. */
+/** Someone signed in, as a command outside the pipeline meets them. */
 async function aCaller() {
   const organisation = await ground.organisation();
   const userId = await aPerson(ground, organisation.id);
@@ -84,7 +84,7 @@ describe('a write outside the pipeline', () => {
 
   it('is the only way: the type of a command’s database offers no transaction', async () => {
     const { ctx } = await aCaller();
-    // @ts-expect-error -- were it offered, somebody would write without the rest
+    // @ts-expect-error -- were it offered, someone would write without the rest
     expect(typeof ctx.database.transaction).toBe('function');
   });
 });

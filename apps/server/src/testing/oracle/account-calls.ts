@@ -13,7 +13,7 @@ import type { Composer, Scene } from './scene.ts';
 
 const newPassword = 'Seven-Herons-41';
 
-/** Whoever calls, or where nobody does, somebody who has an account. */
+/** Whoever calls, or where no one does, someone who has an account. */
 const personOf = ({ caller, ids }: Scene): number => caller.userId ?? ids.volunteer!;
 const isOwn = ({ caller, ids }: Scene): boolean => caller.userId !== null && caller.userId === ids.user;
 
@@ -72,7 +72,7 @@ interface Offered {
   options: Parameters<ReturnType<typeof anAuthenticator>['make']>[0];
 }
 
-/** Some things are open only to somebody who has just proved who they are. */
+/** Some things are open only to someone who has just proved who they are. */
 const proveNow = (scene: Scene, userId: number) =>
   inside(scene, (db) =>
     db.run(sql`update sessions set verified_at = ${scene.api.clock.now()} where user_id = ${userId}`),

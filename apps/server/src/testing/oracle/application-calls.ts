@@ -6,7 +6,7 @@ import type { Composer, Scene, Sent } from './scene.ts';
 
 const email = 'applicant@example.org';
 
-/** One that the caller has begun: of their account, by a key, or on behalf of somebody who is not known yet. Elsewhere is not ours to write to. */
+/** One that the caller has begun: of their account, by a key, or on behalf of someone who is not known yet. Elsewhere is not ours to write to. */
 async function aDraft({ api, organisation, caller, ids, line }: Scene): Promise<Pick<Sent, 'params' | 'headers'>> {
   const key = caller.userId === null ? newToken('application') : null;
   await api.ground.database.transaction(organisation.id, async (db) => {
@@ -42,7 +42,7 @@ async function aLink({ api, organisation, ids }: Scene): Promise<string> {
   return token;
 }
 
-/** Somebody asked by mail about an application of the organisation. */
+/** Someone asked by mail about an application of the organisation. */
 async function aRequest({ api, organisation }: Scene, kind: 'referee' | 'parent'): Promise<string> {
   const token = newToken(kind);
   await api.ground.database.transaction(organisation.id, async (db) => {
@@ -57,7 +57,7 @@ async function aRequest({ api, organisation }: Scene, kind: 'referee' | 'parent'
   });
   return token;
 }
-/** Written by whoever calls, unless a line asks for somebody else's. Elsewhere is not ours to write to. */
+/** Written by whoever calls, unless a line asks for someone else's. Elsewhere is not ours to write to. */
 async function ownNote({ api, organisation, caller, ids, line }: Scene): Promise<Pick<Sent, 'params'>> {
   if (line.row === 'others') return {};
   const [note] = await api.ground.database.transaction(organisation.id, (db) =>

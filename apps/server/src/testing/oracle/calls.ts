@@ -296,7 +296,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'identityProvider.setSecret': () => ({ body: { client_secret: 'only between the two of us' } }),
 };
 
-/** Somebody else in no team, known twice. */
+/** Someone else in no team, known twice. */
 const aSecond = ({ api, organisation }: Scene): Promise<number> => aPerson(api.ground, organisation.id);
 
 /** The one that the person attends. */
@@ -345,7 +345,7 @@ async function anUpload({ api, organisation, caller, ids }: Scene): Promise<numb
   });
 }
 
-/** Something the caller had open; an API client has nobody who opens things. */
+/** Something the caller had open; an API client has no one who opens things. */
 async function anAction({ caller }: Scene): Promise<Sent> {
   if (caller.userId === null) return { params: { id: 1 } };
   const { body } = await caller.post('dashboard/recent-actions', { kind: 'user', subject_id: caller.userId });

@@ -58,7 +58,7 @@ export async function houseRows(
       ...(await formParts(db)),
       permissionGroup: await group('A group'),
       roleProfile: await profile('A helper'),
-      unusedProfile: await profile('Nobody yet'),
+      unusedProfile: await profile('No one yet'),
       permission: 1,
       permissionCategory: 1,
     };

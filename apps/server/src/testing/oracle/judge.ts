@@ -21,7 +21,7 @@ export interface Cell {
   shared: Map<string, Promise<Reply>>;
 }
 
-/** Somebody who holds these permissions for the whole organisation, and perhaps one more in the team of the world's staff. */
+/** Someone who holds these permissions for the whole organisation, and perhaps one more in the team of the world's staff. */
 export interface Holding {
   everywhere: readonly string[];
   inTeam?: string;
@@ -128,8 +128,8 @@ const judgedByBody: Readonly<Record<string, string>> = {
   'users/{userId}/parental-consents': 'the body names the application',
   opportunities: 'the body names the team',
   'organisation/login-messages': 'the body names the team',
-  'organisation/oauth/clients': 'the body names the permissions, and nobody gives what they do not hold',
-  'organisation/permission-groups': 'the body names the permissions, and nobody gives what they do not hold',
+  'organisation/oauth/clients': 'the body names the permissions, and no one gives what they do not hold',
+  'organisation/permission-groups': 'the body names the permissions, and no one gives what they do not hold',
   'organisation/teams': 'the body names the team above',
   'shifts/{shiftId}/assignments': 'the body names the person',
   events: 'the body names the team',
@@ -151,7 +151,7 @@ export interface Judge {
   letter(cell: Cell): Promise<string>;
   /** What differs, in words; null when the server agrees. */
   mismatch(cell: Cell): Promise<string | null>;
-  /** The same for somebody who may not create and sends nonsense: they are refused, and learn nothing of what the body should hold. */
+  /** The same for someone who may not create and sends nonsense: they are refused, and learn nothing of what the body should hold. */
   mismatchWithNonsense(cell: Cell): Promise<string | null>;
 }
 

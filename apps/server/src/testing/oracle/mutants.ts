@@ -12,7 +12,7 @@ import {
 import type { AnyModule } from '../../platform/resource/define-module.ts';
 import type { Registry } from '../../platform/resource/registry.ts';
 
-/** A mistake somebody could make in a policy. */
+/** A mistake someone could make in a policy. */
 export interface Mutant {
   title: string;
   /** The resource whose lines must notice. */
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
   rule('people lose their own record', 'user', ({ read }) => read, without('own')),
   rule('guardians are forgotten', 'user', ({ read }) => read, without('linked', 0)),
   rule(
-    'everybody signed in sees everybody',
+    'everyone signed in sees everyone',
     'user',
     ({ read }) => read,
     instead('own', () => signedIn),
@@ -182,10 +182,10 @@ export const mutants: readonly Mutant[] = [
     ({ update }) => update,
     also(permittedAnywhere('manage-roles')),
   ),
-  rule('everybody reads what a profile grants', 'roleProfile', ({ groups }) => groups!.grants!.read, also(signedIn)),
+  rule('everyone reads what a profile grants', 'roleProfile', ({ groups }) => groups!.grants!.read, also(signedIn)),
   rule('seeing files is enough to change them', 'file', ({ update }) => update, asking('view-files')),
-  rule('everybody signed in sees all background work', 'job', ({ read }) => read, also(signedIn)),
-  rule('everybody signed in changes the lists', 'noteCategory', ({ update }) => update, also(signedIn)),
+  rule('everyone signed in sees all background work', 'job', ({ read }) => read, also(signedIn)),
+  rule('everyone signed in changes the lists', 'noteCategory', ({ update }) => update, also(signedIn)),
   rule(
     'whoever sees the people of a team makes opportunities there',
     'opportunity',
@@ -227,7 +227,7 @@ export const mutants: readonly Mutant[] = [
     asking('view-teams'),
   ),
   rule('teams do not count', 'loginMessage', ({ read }) => read, instead('teams', nowherePlaced)),
-  rule('whoever may write sees everybody who read', 'loginMessageLog', ({ read }) => read, asking('manage-messages')),
+  rule('whoever may write sees everyone who read', 'loginMessageLog', ({ read }) => read, asking('manage-messages')),
   orphaned('loginMessageLog'),
   rule('seeing people is enough to read their letters', 'userMessage', ofCall('list'), asking('view-users')),
   rule('a guardian does not read', 'userMessage', ofCall('list'), without('linked')),
@@ -264,7 +264,7 @@ export const mutants: readonly Mutant[] = [
   rule('people move their own stays', 'residentialBooking', ({ update }) => update, also(own('user_id'))),
   rule('supervisors call stays off', 'residentialBooking', ({ remove }) => remove, also(signedIn)),
   rule(
-    'supervisors read what somebody needs at night',
+    'supervisors read what someone needs at night',
     'residentialBooking',
     ({ groups }) => groups!.needs!.read,
     also(signedIn),
@@ -286,7 +286,7 @@ export const mutants: readonly Mutant[] = [
   rule('one kind of link is as good as the other', 'guardian', ({ create }) => create, asking('manage-supervisors')),
   rule('people read why they were blocked', 'block', ({ read }) => read, also(own('user_id'))),
   rule(
-    'settings are enough to choose who says who somebody is',
+    'settings are enough to choose who says who someone is',
     'identityProvider',
     ({ update }) => update,
     asking('manage-settings'),
@@ -297,7 +297,7 @@ export const mutants: readonly Mutant[] = [
     ({ update }) => update,
     asking('manage-permissions'),
   ),
-  rule('everybody signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
+  rule('everyone signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
   rule('settings are enough to make API clients', 'oauthClient', ({ create }) => create, asking('manage-settings')),
   rule(
     'whoever makes forms changes what they are made of',
@@ -333,13 +333,13 @@ export const mutants: readonly Mutant[] = [
     ({ remove }) => remove,
     also(permitted('anonymise-users')),
   ),
-  rule('everybody who exports sees the exports of others', 'listExport', ({ read }) => read, also(signedIn)),
-  rule('everybody sees and undoes the changes of others', 'bulkChange', ({ read }) => read, also(signedIn)),
-  rule('everybody changes many at once', 'bulkChange', ofCall('request'), also(signedIn)),
-  rule('everybody exports', 'listExport', ofCall('request'), also(signedIn)),
-  rule('everybody ends the calendars of others', 'calendar', ({ read }) => read, also(signedIn)),
+  rule('everyone who exports sees the exports of others', 'listExport', ({ read }) => read, also(signedIn)),
+  rule('everyone sees and undoes the changes of others', 'bulkChange', ({ read }) => read, also(signedIn)),
+  rule('everyone changes many at once', 'bulkChange', ofCall('request'), also(signedIn)),
+  rule('everyone exports', 'listExport', ofCall('request'), also(signedIn)),
+  rule('everyone ends the calendars of others', 'calendar', ({ read }) => read, also(signedIn)),
   rule(
-    'everybody ends what others allowed',
+    'everyone ends what others allowed',
     'oauthGrant',
     ({ remove }) => remove,
     instead('own', () => signedIn),

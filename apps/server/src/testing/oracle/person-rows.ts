@@ -179,7 +179,7 @@ async function accountRows(db: Db, user: number, client: number, moment: { now: 
   };
 }
 
-/** One upload of their own, one that is filed under their name by somebody else, one that nothing has adopted, and an export. */
+/** One upload of their own, one that is filed under their name by someone else, one that nothing has adopted, and an export. */
 async function fileRows(
   { id }: Organisation,
   user: number,

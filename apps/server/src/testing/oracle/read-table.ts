@@ -33,7 +33,7 @@ export type Relation = (typeof relations)[number];
 /** What is expected, one letter each: README.md in this folder says what they mean. */
 const letters = /^[0-9-]+$/;
 
-/** One line of a table: a call, perhaps of a special row or about a single field, and what everybody gets. */
+/** One line of a table: a call, perhaps of a special row or about a single field, and what everyone gets. */
 export interface Line {
   /** Where it stands, for messages. */
   at: string;
@@ -59,7 +59,7 @@ export function readTables(folder: string): Line[] {
     .flatMap((file) => readTable(readFileSync(join(folder, file), 'utf8'), file, templates));
 }
 
-/** What everybody gets of a shape, once for all resources that have it. */
+/** What everyone gets of a shape, once for all resources that have it. */
 interface Template {
   /** The words in it that stand for those of whoever uses it. */
   names: readonly string[];

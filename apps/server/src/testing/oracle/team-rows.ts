@@ -74,7 +74,7 @@ export async function teamRows(
   });
 }
 
-/** A notice to the team that somebody of it has read, and one that nobody has and that can be deleted. */
+/** A notice to the team that someone of it has read, and one that no one has and that can be deleted. */
 async function noticeRows(db: Db, team: number, reader: number): Promise<Ids> {
   const notice = () =>
     one(

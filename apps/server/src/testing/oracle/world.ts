@@ -10,7 +10,7 @@ import { personRows } from './person-rows.ts';
 import type { Ids } from '../fixture.ts';
 import { teamRows } from './team-rows.ts';
 
-/** What the kinds of staff may do; everybody else holds roles that permit nothing. Written down in README.md too. */
+/** What the kinds of staff may do; everyone else holds roles that permit nothing. Written down in README.md too. */
 const held: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   'team-staff': [
     'view-users',
@@ -47,7 +47,7 @@ export interface World {
   caller(kind: Kind): Caller;
   /** What stands in this relation to this kind; null where nothing can. */
   at(kind: Kind, relation: Relation): Ids | null;
-  /** Somebody who holds exactly this and stands in no other relation to anything. */
+  /** Someone who holds exactly this and stands in no other relation to anything. */
   holder(holding: { everywhere: readonly string[]; inTeam?: string }): Promise<Caller>;
 }
 
@@ -121,7 +121,7 @@ async function peopleAround(api: TestApi, organisation: Organisation, tree: Tree
   };
 }
 
-/** Somebody in the team who holds more than anybody but an administrator. */
+/** Someone in the team who holds more than anyone but an administrator. */
 async function aSenior(api: TestApi, organisation: Organisation, tree: Tree, house: Ids): Promise<Ids> {
   const rows = await personRows(api, organisation, {
     team: tree.team.team!,
@@ -147,7 +147,7 @@ async function aGrownChild(
   return rows;
 }
 
-/** The kinds themselves. Whoever is linked to somebody belongs to another team, so that only the link can open anything. */
+/** The kinds themselves. Whoever is linked to someone belongs to another team, so that only the link can open anything. */
 async function castOf(api: TestApi, organisation: Organisation, tree: Tree, house: Ids) {
   const people = new Map<Kind, Ids>();
   const teams: Partial<Record<Kind, number>> = { volunteer: tree.team.team!, 'team-staff': tree.team.team! };

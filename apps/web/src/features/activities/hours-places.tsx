@@ -11,7 +11,7 @@ import { useText } from '../../ui/text.ts';
 import { placesQuery, type HoursPlace } from './hours.api.ts';
 import { useDuration } from './use-duration.ts';
 
-// the list says it all; the map comes when somebody asks for it
+// the list says it all; the map comes when someone asks for it
 const PlacesMap = lazy(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }));
 
 const PERIODS = ['this_year', 'last_year', 'ever'] as const;

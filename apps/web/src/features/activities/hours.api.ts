@@ -26,7 +26,7 @@ export const hoursOf = (userId: number | 'me') =>
 
 const keyOf = (userId: number) => ['users', String(userId), 'activities'];
 
-/** After a change of somebody's hours everything that counts them is asked again. */
+/** After a change of someone's hours everything that counts them is asked again. */
 export function useReloadHours() {
   const cache = useQueryClient();
   return () =>

@@ -6,7 +6,7 @@ export type LinkPath = (typeof referenceLink)['path'] | (typeof parentalConsentL
 export type RequestedReferee = OutputOf<typeof referenceLink, 'open'>;
 export type RequestedParent = OutputOf<typeof parentalConsentLink, 'open'>;
 
-/** Looking changes nothing, however often it is done. Nobody needs a session for any of these. */
+/** Looking changes nothing, however often it is done. No one needs a session for any of these. */
 export async function openLink<T extends RequestedReferee | RequestedParent>(
   path: LinkPath,
   token: string,

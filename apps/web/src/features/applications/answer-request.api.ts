@@ -25,7 +25,7 @@ export const requestsQuery = (kind: RequestKind, applicationId: number) =>
     },
   });
 
-/** Everything that tells of somebody who was asked. */
+/** Everything that tells of someone who was asked. */
 export function useRequestRefresh() {
   const cache = useQueryClient();
   return () =>

@@ -47,7 +47,7 @@ const USERS = { path: 'users', include: 'user', named: 'display_name' };
 const findPeople = (text: string, signal: AbortSignal) => findIn(USERS, text, signal);
 const NOBODY = { assigned: undefined, assigned_to: undefined, 'assigned_to.in': undefined };
 
-/** Mine, those that no one looks after, or somebody's. */
+/** Mine, those that no one looks after, or someone's. */
 export function AssigneeFilter({ label, search, ask }: RecordFilterProps) {
   const t = useText();
   const may = useMay();

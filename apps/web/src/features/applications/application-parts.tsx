@@ -78,7 +78,7 @@ interface RequestedPersonProps {
   state: MessageKey;
 }
 
-/** Somebody whose answer an application needs, and how far that has come; what they said is not told. */
+/** Someone whose answer an application needs, and how far that has come; what they said is not told. */
 export function RequestedPerson({ request, tone, state }: RequestedPersonProps) {
   const t = useText();
   const { requested_at, answered_at } = request;

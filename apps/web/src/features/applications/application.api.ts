@@ -4,7 +4,7 @@ import { http } from '../../lib/http.ts';
 import { resourceApi, type Id, type RowOf } from '../../lib/resource-api.ts';
 
 type Row = RowOf<typeof userApplication>;
-/** Not everybody who may list an application may read these; the applicant always may. */
+/** Not everyone who may list an application may read these; the applicant always may. */
 type Parts = Required<Pick<Row, 'documents' | 'references' | 'parental_consent' | 'public_stages'>>;
 export type Application = Row & Parts;
 export type ApplicationState = Application['state'];
@@ -15,7 +15,7 @@ const own = resourceApi<typeof userApplication, Parts>('users/{userId}/applicati
 
 export const applicationPath = (id: number) => `/portal/applicant/dashboard/${id}`;
 
-/** One of one's own; those one recruits by stand at another address, so that nobody meets them as their own. */
+/** One of one's own; those one recruits by stand at another address, so that no one meets them as their own. */
 export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', 'me', 'applications', id],

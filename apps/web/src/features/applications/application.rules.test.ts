@@ -24,7 +24,7 @@ const consentOf = (met: boolean) => ({
 const whole = (application: Partial<Judged>) => listMissing({ ...sent, ...application });
 
 describe('what an application still waits for', () => {
-  it('is nothing when everybody has answered or nobody was asked', () => {
+  it('is nothing when everyone has answered or no one was asked', () => {
     expect(whole({})).toEqual([]);
     expect(
       whole({ ...consentOf(true), references: [gwen('received'), gwen('refused')], parental_consent: jo('given') }),
@@ -47,7 +47,7 @@ describe('what an application still waits for', () => {
     expect(whole(consentOf(false))).toEqual([{ key: 'application.missing_parent' }]);
   });
 
-  it('is first of all the applicant, where somebody else filled it in', () => {
+  it('is first of all the applicant, where someone else filled it in', () => {
     expect(whole({ state: 'awaiting-applicant', references: [gwen('open')] }).map(({ key }) => key)).toEqual([
       'application.missing_completion',
       'application.missing_reference',
@@ -152,7 +152,7 @@ describe('the list of applications', () => {
 describe('the history of an application', () => {
   const deed = (resource: HistoryEntry['resource'], action: string, actor: HistoryEntry['actor'] = null) =>
     deedOf({ resource, action, actor }, 7);
-  it('tells what somebody else filled in apart from what the applicant sent', () => {
+  it('tells what someone else filled in apart from what the applicant sent', () => {
     expect([
       deed('application', 'create', { id: 7, display_name: 'Ann' }),
       deed('application', 'create', { id: 8, display_name: 'Sue' }),
@@ -160,7 +160,7 @@ describe('the history of an application', () => {
     ]).toEqual(['applicants.did_send', 'applicants.did_fill_in', 'applicants.did_send']);
   });
 
-  it('has a sentence for everything that is recorded, and none for what nobody has thought of', () => {
+  it('has a sentence for everything that is recorded, and none for what no one has thought of', () => {
     const recorded: [HistoryEntry['resource'], string[]][] = [
       ['application', ['create', 'complete', 'withdraw', 'expire', 'copy', 'update']],
       ['application', ['move', 'assign', 'decline', 'clear', 'reopen', 'undo']],

@@ -3,7 +3,7 @@ import type { ListedApplication } from './staff-application.api.ts';
 
 export interface Reader {
   id: number;
-  /** Whether they decide this very application: nobody decides their own, nor their child’s. */
+  /** Whether they decide this very application: no one decides their own, nor their child’s. */
   decides: boolean;
   assigns: boolean;
   overrides: boolean;

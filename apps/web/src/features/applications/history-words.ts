@@ -47,7 +47,7 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
   'applicationNote.remove': 'applicants.did_remove_note',
 };
 
-/** The key of an entry's sentence; what somebody else filled in is told apart from what the applicant sent. */
+/** The key of an entry's sentence; what someone else filled in is told apart from what the applicant sent. */
 export function deedOf(
   { resource, action, actor }: Pick<HistoryEntry, 'resource' | 'action' | 'actor'>,
   applicantId: number,

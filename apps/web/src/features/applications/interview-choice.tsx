@@ -53,7 +53,7 @@ function Times({ interview, onDone }: { interview: Interview; onDone(): void }) 
   const choice = useMutation({
     mutationFn: () => callInterview(interview, 'choose', { starts_at: chosen }),
     onSuccess: onDone,
-    // a time that somebody else has taken meanwhile is shown as taken
+    // a time that someone else has taken meanwhile is shown as taken
     onSettled: refresh,
   });
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthsIn } from './known-time.ts';
 
-describe('how long somebody has known somebody', () => {
+describe('how long someone has known someone', () => {
   it('is typed in years, whole or not, with either sign', () => {
     expect(['3', ' 0.5 ', '1,25', '0', '40'].map(monthsIn)).toEqual([36, 6, 15, 0, 480]);
   });

@@ -117,7 +117,7 @@ function NoteItem({ applicationId, note }: { applicationId: number; note: Note }
   );
 }
 
-/** What those who recruit tell one another; not there for anybody else. */
+/** What those who recruit tell one another; not there for anyone else. */
 export function NotesSheet({ applicationId }: { applicationId: number }) {
   const t = useText();
   const { data: notes, error, refetch } = useQuery(notesQuery(applicationId));

@@ -66,7 +66,7 @@ function DeclineForm({ path, token, onDone }: WayOut) {
   );
 }
 
-/** For those who will not or should not answer here: kept apart, so that nobody takes it for part of the form. */
+/** For those who will not or should not answer here: kept apart, so that no one takes it for part of the form. */
 export function OtherWaysOut({ canDecline, ...way }: WayOut & { canDecline: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<'decline' | 'correct' | null>(null);

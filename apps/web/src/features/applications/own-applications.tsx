@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts';
 import { applicationPath, applicationsQuery } from './application.api.ts';
 import { ApplicationList } from './application-list.tsx';
 
-/** Everything somebody has applied for; not there for those who never have. */
+/** Everything someone has applied for; not there for those who never have. */
 export function OwnApplications() {
   const t = useText();
   const { data: applications, isLoadingError, refetch } = useQuery(applicationsQuery);

@@ -12,7 +12,7 @@ import type { WayOut } from './other-ways-out.tsx';
 
 const FIELDS = ['relationship', 'known_months', 'text', 'recommends'];
 
-/** What somebody thinks of the applicant, in their own words. */
+/** What someone thinks of the applicant, in their own words. */
 export function ReferenceForm({ request, path, token, onDone }: WayOut & { request: RequestedReferee }) {
   const t = useText();
   const store = useMarkStore({

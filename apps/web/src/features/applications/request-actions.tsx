@@ -75,7 +75,7 @@ function RemindersButton({ kind, row }: ActionProps) {
   );
 }
 
-/** What staff can do while somebody has not answered. */
+/** What staff can do while someone has not answered. */
 export function RequestActions({ kind, row }: ActionProps) {
   const t = useText();
   const refresh = useRequestRefresh();
@@ -102,7 +102,7 @@ export function RequestActions({ kind, row }: ActionProps) {
   );
 }
 
-/** Somebody more to ask about this application. */
+/** Someone more to ask about this application. */
 export function AddRequest({ kind, applicationId }: { kind: RequestKind; applicationId: number }) {
   const t = useText();
   const refresh = useRequestRefresh();

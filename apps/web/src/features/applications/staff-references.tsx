@@ -30,7 +30,7 @@ interface OnPurposeProps<T extends object> {
   children(answer: T): ReactNode;
 }
 
-/** Shut until somebody wants to read it, which is written down. */
+/** Shut until someone wants to read it, which is written down. */
 function OnPurpose<T extends object>({ applicationId, name, read, children }: OnPurposeProps<T>) {
   const t = useText();
   const problemText = useProblemText();
@@ -99,7 +99,7 @@ function ConsentText({ statement, note }: ReadConsent) {
 
 interface PartProps {
   application: StaffApplication;
-  /** Nobody reads what was said about themselves. */
+  /** No one reads what was said about themselves. */
   mayRead: boolean;
 }
 

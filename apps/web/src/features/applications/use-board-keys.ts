@@ -90,7 +90,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, { stages, car
   return { carried, onKeyDown, onBlur };
 }
 
-/** A card is drawn anew in the column it goes to: the focus goes with it, unless somebody took it elsewhere. */
+/** A card is drawn anew in the column it goes to: the focus goes with it, unless someone took it elsewhere. */
 export function useFocusAfterMove(
   board: RefObject<HTMLElement | null>,
   id: number | undefined,

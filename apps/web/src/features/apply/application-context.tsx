@@ -40,7 +40,7 @@ function useSurroundings(): Surroundings {
 /** The form that is being filled in: its values, its steps, what it is for and who fills it in. */
 export function useApplication(): Application {
   const { application } = useSurroundings();
-  // Somebody may log in on the page itself.
+  // Someone may log in on the page itself.
   const { user } = useObserved(application.applicant);
   return { ...application, user };
 }

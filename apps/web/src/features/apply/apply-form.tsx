@@ -66,7 +66,7 @@ function Facts() {
 /** Steps that are headed with their number. */
 const NUMBERED: readonly string[] = ['diversity', 'review-apply'];
 
-/** The name of the step takes the focus when the step changes, so that everybody starts at its top. */
+/** The name of the step takes the focus when the step changes, so that everyone starts at its top. */
 function StepHeading() {
   const t = useText();
   const { at, steps, step, missed } = useWizard();
@@ -110,7 +110,7 @@ function Rail() {
   const { act, applicant } = useApplication();
   const { existing_user } = useObserved(applicant);
   const { at, passed, steps, step, flagged, moving, submitting } = useWizard();
-  // As with Next: nobody leaves the first step before it is known whether they have an account.
+  // As with Next: no one leaves the first step before it is known whether they have an account.
   const isUnknown = at === 0 && existing_user === null;
   const stateOf = (place: number): StepState => (flagged[place] ? 'error' : place < passed ? 'done' : 'todo');
   const rail = steps.map(({ type, name }, place) => ({ id: type, label: name, state: stateOf(place) }));
@@ -145,7 +145,7 @@ function StepPanel() {
   return at === 0 ? parts : <DeferredMessages fallback={<PieceLoading />}>{parts}</DeferredMessages>;
 }
 
-/** What the first look does not need is fetched with the first sign that somebody is there. */
+/** What the first look does not need is fetched with the first sign that someone is there. */
 function useFetching() {
   const { steps, engine } = useApplication();
   const interacted = useInteracted();

@@ -111,7 +111,7 @@ function ExistingBooking({ stay, stays }: { stay: Stay; stays: readonly Stay[] }
           <Link href={`/portal/residential/bookings/${stay.id}`}>{t('review.see_booking')}</Link>
         </li>
         <li>
-          {/* By its path: under another name of the same site nobody would be logged in. */}
+          {/* By its path: under another name of the same site no one would be logged in. */}
           <Link href={new URL(opportunity.public_url).pathname}>{t('review.other_dates')}</Link>
         </li>
       </ul>
@@ -119,7 +119,7 @@ function ExistingBooking({ stay, stays }: { stay: Stay; stays: readonly Stay[] }
   );
 }
 
-/** A link of a saved application belongs to somebody who may be another than the one who is logged in. */
+/** A link of a saved application belongs to someone who may be another than the one who is logged in. */
 function LogoutFirst({ user }: { user: Applicant }) {
   const t = useText();
   const { application_key: key } = useApplication();
@@ -136,7 +136,7 @@ function LogoutFirst({ user }: { user: Applicant }) {
   );
 }
 
-/** Said before anything is typed: who may apply for somebody else, and how to apply for oneself. */
+/** Said before anything is typed: who may apply for someone else, and how to apply for oneself. */
 function NotOnBehalf({ why }: { why: 'forbidden' | 'oneself' | 'unknown' }) {
   const t = useText();
   const { opportunity } = useApplication();

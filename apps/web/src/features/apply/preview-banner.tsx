@@ -4,7 +4,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import { useApplication } from './application-context.tsx';
 
-/** Above a form that is not published: what is typed goes nowhere. Takes the focus when somebody would have sent it. */
+/** Above a form that is not published: what is typed goes nowhere. Takes the focus when someone would have sent it. */
 export function PreviewBanner() {
   const t = useText();
   const { around } = useApplication();

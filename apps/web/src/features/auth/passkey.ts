@@ -29,7 +29,7 @@ export async function signInWithPasskey(): Promise<void> {
 
 /**
  * Lets the browser offer passkeys where it offers saved passwords. Resolves to true when one was chosen; waits as long as
- * the page stands, and stays quiet about whatever goes wrong, since nobody asked for it.
+ * the page stands, and stays quiet about whatever goes wrong, since no one asked for it.
  */
 export async function signInFromAutofill(signal: AbortSignal): Promise<boolean> {
   try {

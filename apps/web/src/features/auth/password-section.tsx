@@ -24,7 +24,7 @@ function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onD
   const store = useMarkStore(BLANK);
   const { state, problem, save } = useSave({
     store,
-    // Somebody who signs in elsewhere may have no password yet, and then none to give.
+    // Someone who signs in elsewhere may have no password yet, and then none to give.
     send: ({ current_password, ...values }) =>
       changePassword(userId, current_password ? { current_password, ...values } : values),
     onSaved() {

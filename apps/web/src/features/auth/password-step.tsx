@@ -19,7 +19,7 @@ interface PasswordStepProps {
   signIn: SignIn;
   intended: string;
   onEnter(): void;
-  /** Above somebody's page, which must not be left: the same person signs in, other pages open beside it. */
+  /** Above someone's page, which must not be left: the same person signs in, other pages open beside it. */
   above?: boolean;
 }
 

@@ -29,7 +29,7 @@ function useLastTouch(): RefObject<number> {
   return last;
 }
 
-/** Warns before the session ends, unless somebody is plainly at work: then it goes on by itself. */
+/** Warns before the session ends, unless someone is plainly at work: then it goes on by itself. */
 function useWarning() {
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(sessionQuery);
   /** The end that was warned of; when the session lasts longer again, the warning is void. */
@@ -49,7 +49,7 @@ function useWarning() {
     const { warnAt, isFinal } = computeClock(data, dataUpdatedAt);
     const decide = async () => {
       const now = Date.now();
-      // Other tabs and other requests have been at work since: look again before anybody is disturbed.
+      // Other tabs and other requests have been at work since: look again before anyone is disturbed.
       if (now - Math.max(dataUpdatedAt, errorUpdatedAt) > FRESH || now < warnAt) return ask();
       const isAwake = !isFinal && now - lastTouch.current < AWAKE;
       if (

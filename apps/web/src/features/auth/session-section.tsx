@@ -58,7 +58,7 @@ function SessionItem({ userId, session }: { userId: Id; session: Session }) {
   );
 }
 
-/** Where somebody is signed in, and a way to end it. */
+/** Where someone is signed in, and a way to end it. */
 export function SessionSection({ userId }: { userId: Id }) {
   const t = useText();
   const { data: sessions } = useSuspenseQuery(sessionsQuery(userId));

@@ -35,7 +35,7 @@ function SignInAbove({ occasion, person, onSettled }: SignInDialogProps) {
   const [isShort, setShort] = useState(occasion === 'confirm');
   const resume = async () => {
     const there = await findSignedInUser();
-    // The page below was made for somebody else, and so was what is waiting to be sent.
+    // The page below was made for someone else, and so was what is waiting to be sent.
     if (there !== null && there !== person.id) return window.location.assign('/portal');
     onSettled(true);
   };

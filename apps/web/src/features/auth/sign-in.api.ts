@@ -8,7 +8,7 @@ export interface Provider {
   name: string;
 }
 
-/** Where else somebody of this organisation can sign in. The page stands without the answer. */
+/** Where else someone of this organisation can sign in. The page stands without the answer. */
 export const providersQuery = queryOptions({
   queryKey: ['auth', 'providers'],
   queryFn: async ({ signal }) =>

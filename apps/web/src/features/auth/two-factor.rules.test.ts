@@ -64,7 +64,7 @@ describe('the two factor section', () => {
     expect(refused).toMatchObject({ authenticate: 'idle', panel: { method: 'email' } });
   });
 
-  it('asks for a code when somebody who uses it takes the tick away, and offers to disable it', () => {
+  it('asks for a code when someone who uses it takes the tick away, and offers to disable it', () => {
     const unticked = follow(on, { type: 'tick', ticked: false });
     expect(unticked).toMatchObject({ ticked: false, asking: true });
     expect(canDisable(unticked, on)).toBe(true);

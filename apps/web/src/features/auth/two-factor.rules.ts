@@ -3,7 +3,7 @@ import type { TwoFactorMethod } from '../../lib/sign-in.ts';
 /** How long 'done' stands before the panel goes. */
 export const DONE_FOR = 2000;
 
-/** What the server knows about somebody's second factor. */
+/** What the server knows about someone's second factor. */
 export interface Standing {
   enabled: boolean;
   method: TwoFactorMethod | null;
@@ -47,7 +47,7 @@ export function computeFirstState(standing: Standing): TwoFactorState {
   return { ticked: standing.enabled || standing.enforced, chosen: standing.method, ...still };
 }
 
-/** A tick alone does nothing until a method is chosen; taking it away from somebody who has one asks for a code. */
+/** A tick alone does nothing until a method is chosen; taking it away from someone who has one asks for a code. */
 function afterTick(state: TwoFactorState, ticked: boolean, standing: Standing): TwoFactorState {
   if (standing.enforced || ticked === state.ticked) return state;
   return { ...state, ...still, ticked, chosen: standing.method, asking: !ticked && standing.enabled };

@@ -22,7 +22,7 @@ interface TwoFactorParts {
   refresh(): Promise<unknown>;
 }
 
-/** With arrow keys one passes by methods on the way to another: only the one somebody stays at is asked for a code. */
+/** With arrow keys one passes by methods on the way to another: only the one someone stays at is asked for a code. */
 const STAYED_FOR = 400;
 
 type CodeRequest = Pick<Panel, 'purpose'> & { method: TwoFactorMethod | null };

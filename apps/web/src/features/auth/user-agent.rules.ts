@@ -29,7 +29,7 @@ const SYSTEMS: readonly Sign[] = [
 
 const nameIn = (text: string, signs: readonly Sign[]) => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** The two words somebody would use for their browser and what it runs on; null where it does not say. */
+/** The two words someone would use for their browser and what it runs on; null where it does not say. */
 export function computeAgent(userAgent: string): Agent {
   return { browser: nameIn(userAgent, BROWSERS), system: nameIn(userAgent, SYSTEMS) };
 }

@@ -28,7 +28,7 @@ function HistoryLine({ log }: { log: ConsentLog }) {
   );
 }
 
-/** What became of one answer, the newest first; two of it until somebody wants more. */
+/** What became of one answer, the newest first; two of it until someone wants more. */
 export function ConsentHistory({ consent: { statement, logs } }: { consent: Consent }) {
   const t = useText();
   const list = useId();

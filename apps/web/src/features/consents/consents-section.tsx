@@ -35,7 +35,7 @@ function useLedThere(required: boolean) {
   return place;
 }
 
-/** What somebody agrees to, how that came about, and the terms that hold while they take part. */
+/** What someone agrees to, how that came about, and the terms that hold while they take part. */
 export function ConsentsSection({ userId, name, mayEdit, Question, required, onSaved }: ConsentsSectionProps) {
   const t = useText();
   const { data: consents } = useSuspenseQuery(consentsQuery(userId));

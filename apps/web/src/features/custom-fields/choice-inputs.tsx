@@ -37,7 +37,7 @@ export function BooleanInput({ field, path }: InputProps) {
 export function DropdownInput({ field, path }: InputProps) {
   const t = useText();
   const { value, error, ...rest } = useField<unknown>(path);
-  // Only a field nobody has touched starts with the option that is chosen beforehand.
+  // Only a field no one has touched starts with the option that is chosen beforehand.
   const preselect = useEffectEvent(() => {
     const initial = initialValue(field);
     if (value === undefined && initial !== null) rest.onChange(initial);

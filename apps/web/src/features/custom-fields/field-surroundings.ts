@@ -10,7 +10,7 @@ export interface FieldSurroundings {
   phoneRegion: string;
   /** Only looked at: files stay where they are. */
   isPreview: boolean;
-  /** What can be shown within a text; there is nothing where nobody is known yet. */
+  /** What can be shown within a text; there is nothing where no one is known yet. */
   pictures?: LoadPictures;
 }
 

@@ -21,7 +21,7 @@ export const recordQuery = (userId: number) =>
     },
   });
 
-/** Answers by slug; null takes one back. Refused where somebody else has changed the record since. */
+/** Answers by slug; null takes one back. Refused where someone else has changed the record since. */
 export async function saveRecord(
   userId: number,
   answers: Readonly<Record<string, unknown>>,

@@ -64,7 +64,7 @@ export function byCategory(fields: readonly RecordField[]): RecordGroup[] {
   return [...groups.values()];
 }
 
-/** Files that somebody has to hand in and has not: what can be answered in a line is asked for on the record itself. */
+/** Files that someone has to hand in and has not: what can be answered in a line is asked for on the record itself. */
 export const missingDocuments = (fields: readonly RecordField[]): RecordField[] =>
   fields.filter(
     ({ type, compulsory, permission, files }) =>

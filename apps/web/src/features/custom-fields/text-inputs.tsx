@@ -16,7 +16,7 @@ const KINDS = {
   link: { type: 'url', autoComplete: 'off', spellCheck: false, autoCapitalize: 'none', placeholder: 'https://' },
 } as const;
 
-/** One line of text; also for a type nobody has heard of. */
+/** One line of text; also for a type no one has heard of. */
 export function TextInput({ field, path }: InputProps) {
   const { value, ...rest } = useCustomField({ field, path });
   const kind = Object.hasOwn(KINDS, field.type) ? KINDS[field.type as keyof typeof KINDS] : {};
@@ -32,7 +32,7 @@ export function LongTextInput({ field, path }: InputProps) {
 
 const STEPS: Readonly<Record<string, number>> = { integer: 1, decimal: 0.1, currency: 0.01 };
 
-/** A number as text: the browser's own number box would throw away what it cannot read, and nobody could say what is wrong. */
+/** A number as text: the browser's own number box would throw away what it cannot read, and no one could say what is wrong. */
 export function NumberInput({ field, path }: InputProps) {
   const { currencySymbol } = useSurroundings();
   const { value, error, name, onChange, onBlur } = useCustomField({ field, path });

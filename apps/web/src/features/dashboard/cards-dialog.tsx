@@ -17,7 +17,7 @@ interface CardsDialogProps {
   onSaved(): void;
 }
 
-/** Which cards somebody wants to see, and in which order. */
+/** Which cards someone wants to see, and in which order. */
 export function CardsDialog({ cards, settings, onClose, onSaved }: CardsDialogProps) {
   const t = useText();
   const [hidden, setHidden] = useState(settings.hidden);

@@ -6,7 +6,7 @@ const card = (kind: Card['kind'], count = 1): Card => ({ kind, count, oldest_at:
 const kinds = (cards: readonly Card[]) => cards.map(({ kind }) => kind);
 
 describe('the cards of the home page', () => {
-  it('come in the order somebody chose, and what they did not name follows in ours', () => {
+  it('come in the order someone chose, and what they did not name follows in ours', () => {
     const cards = [card('applications'), card('references'), card('messages')];
     expect(kinds(orderedCards(cards, { order: ['messages', 'erasure-requests'] }))).toEqual([
       'messages',
@@ -15,7 +15,7 @@ describe('the cards of the home page', () => {
     ]);
   });
 
-  it('are left out where there is nothing to do or somebody hid them', () => {
+  it('are left out where there is nothing to do or someone hid them', () => {
     const cards = [card('applications'), card('references', 0), card('messages')];
     expect(kinds(shownCards(cards, { hidden: ['messages'], order: [] }))).toEqual(['applications']);
   });

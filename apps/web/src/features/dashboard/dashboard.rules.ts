@@ -1,6 +1,6 @@
 import type { Card, CardKind, CardSettings } from './dashboard.api.ts';
 
-/** In the order somebody chose; what they did not name follows in ours. */
+/** In the order someone chose; what they did not name follows in ours. */
 export function orderedCards<C extends Pick<Card, 'kind'>>(
   cards: readonly C[],
   { order }: Pick<CardSettings, 'order'>,
@@ -12,7 +12,7 @@ export function orderedCards<C extends Pick<Card, 'kind'>>(
   return [...cards].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What is shown of it: nobody needs a card that says there is nothing to do. */
+/** What is shown of it: no one needs a card that says there is nothing to do. */
 export function shownCards(cards: readonly Card[], settings: CardSettings): Card[] {
   return orderedCards(cards, settings).filter(({ kind, count }) => count > 0 && !settings.hidden.includes(kind));
 }

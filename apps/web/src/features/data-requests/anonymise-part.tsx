@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { askToBeAnonymised, requestQuery, withdrawRequest, type AnonymisationRequest } from './data-request.api.ts';
 
-/** It waits for somebody to look at it, and can be taken back as long as it does. */
+/** It waits for someone to look at it, and can be taken back as long as it does. */
 function Waiting({ request }: { request: AnonymisationRequest }) {
   const t = useText();
   const problemText = useProblemText();
@@ -76,7 +76,7 @@ function AskForm({ userId, onClose }: { userId: number; onClose(): void }) {
   );
 }
 
-/** Asking to be forgotten. Nothing happens by itself: somebody else looks at it first. */
+/** Asking to be forgotten. Nothing happens by itself: someone else looks at it first. */
 export function AnonymisePart({ userId }: { userId: number }) {
   const t = useText();
   const [asking, setAsking] = useState(false);

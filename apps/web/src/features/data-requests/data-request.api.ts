@@ -13,7 +13,7 @@ const LOOK_AGAIN = 1500;
 const exportsOf = (userId: number) => resourceApi<typeof dataExport>('users/{userId}/data-exports', { userId });
 const requests = resourceApi<typeof anonymisationRequest>('anonymisation-requests', {});
 
-/** The newest one; null where nobody has asked yet. */
+/** The newest one; null where no one has asked yet. */
 export const exportQuery = (userId: number) =>
   queryOptions({
     queryKey: ['users', userId, 'data-exports'],
@@ -25,7 +25,7 @@ export const exportAddress = ({ user_id, id }: DataExport): string =>
   `/api/users/${user_id}/data-exports/${id}/content`;
 export const requestExport = (userId: number) => http.post(`users/${userId}/data-exports`, {});
 
-/** The newest request about somebody. */
+/** The newest request about someone. */
 export const requestQuery = (userId: number) =>
   queryOptions({
     queryKey: ['users', userId, 'anonymisation-requests'],

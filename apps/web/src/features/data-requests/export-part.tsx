@@ -67,7 +67,7 @@ function Latest({ latest }: { latest: DataExport }) {
   );
 }
 
-/** Everything we hold about somebody, to take along. */
+/** Everything we hold about someone, to take along. */
 export function ExportPart({ userId }: { userId: number }) {
   const t = useText();
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ interface RequestTableProps {
   rows: readonly AnonymisationRequest[];
   state: 'loading' | 'ready';
   empty: ReactNode;
-  /** One's own is decided by somebody else. */
+  /** One's own is decided by someone else. */
   ownId: number | undefined;
   hrefOf(request: AnonymisationRequest): string;
   onRefuse(request: AnonymisationRequest): void;

@@ -4,7 +4,7 @@ import { ApiProblem, isProblem } from '../../lib/problem.ts';
 import type { OutputOf } from '../../lib/resource-api.ts';
 import { pathInForm } from './own-answers.rules.ts';
 
-/** Everybody's own alone: there is no address for somebody else's. */
+/** Everyone's own alone: there is no address for someone else's. */
 const OWN = 'users/me/diversity';
 
 export type OwnAnswers = OutputOf<typeof diversity, 'show'>;

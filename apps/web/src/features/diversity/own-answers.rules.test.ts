@@ -4,7 +4,7 @@ import { asksFixed, bodyOf, formPaths, hasAny, pathInForm, valuesOf } from './ow
 const questions = [
   {
     id: 1,
-    question_text: 'Do you care for somebody?',
+    question_text: 'Do you care for someone?',
     is_multiple_select: false,
     options: [{ id: 1, option_text: 'Yes', is_other: false }],
     dependency: null,

@@ -115,7 +115,7 @@ export const supervisedQuery = queryOptions({
     ).rows,
 });
 
-/** What somebody attends or attended, the latest first. */
+/** What someone attends or attended, the latest first. */
 export const attendancesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['event-attendances', userId],

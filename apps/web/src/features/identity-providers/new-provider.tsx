@@ -21,7 +21,7 @@ function NewProviderForm({ onClose, onMade }: NewProviderProps) {
   const worded = useProviderWords();
   const store = useMarkStore(emptyProvider);
   const { busy, problem, submit } = useSubmit(store, async (values) => {
-    // nobody is offered it before it knows our address and we know its secret
+    // no one is offered it before it knows our address and we know its secret
     const made = await providers.create({ ...sentBy(values), active: false }).catch((error: unknown) => {
       throw worded(error, values);
     });

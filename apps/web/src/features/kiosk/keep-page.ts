@@ -4,7 +4,7 @@ import { loadCodeReader } from './code-reader.ts';
 /** So that the tablet opens without a connection from now on: its worker keeps the page and the files that it is made of. */
 export async function keepPage(): Promise<void> {
   if (!(await registerWorker('kiosk'))) return;
-  // what reads cards is one of the files, though nobody has held one up yet; without it the rest is kept all the same
+  // what reads cards is one of the files, though no one has held one up yet; without it the rest is kept all the same
   await loadCodeReader().catch(() => null);
   const { active } = await navigator.serviceWorker.ready;
   const files = performance

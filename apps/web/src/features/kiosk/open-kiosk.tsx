@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { useText } from '../../ui/text.ts';
 import { openKiosk, teamsQuery, type Kiosk, type Place } from './kiosk.api.ts';
 
-/** The kiosk takes this device over, so nobody at the door has the session of whoever opened it. */
+/** The kiosk takes this device over, so no one at the door has the session of whoever opened it. */
 async function startHere(address: string) {
   await fetch('/auth/logout', { method: 'POST', redirect: 'manual' });
   window.location.assign(address);

@@ -44,7 +44,7 @@ async function send(entries: readonly (Entry & { token: string })[], told: Map<s
     ))
       told.set(outcome.uuid, outcome);
   } catch (error) {
-    // what nobody will take any more must not stand in the way of what comes after
+    // what no one will take any more must not stand in the way of what comes after
     if (!isOver(error) && !(isRefused(error) && own.length === 1)) {
       if (isRefused(error)) return (await Promise.all(own.map((entry) => send([entry], told)))).flat();
       throw error;

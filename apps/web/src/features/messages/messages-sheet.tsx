@@ -21,7 +21,7 @@ interface MessagesSheetProps {
   mayWrite: boolean;
 }
 
-/** Everything written to somebody: what waits for them, and, once asked for, what they have read. */
+/** Everything written to someone: what waits for them, and, once asked for, what they have read. */
 export function MessagesSheet({ messages, userId, name, mayRead, mayWrite }: MessagesSheetProps) {
   const t = useText();
   const list = useId();

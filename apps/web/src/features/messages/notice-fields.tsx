@@ -10,7 +10,7 @@ import { WordsInput } from './words-input.tsx';
 export interface Audience {
   /** The teams that the writer may write to. */
   findTeams: SearchSelectProps['find'];
-  /** Whether they may write to everybody. */
+  /** Whether they may write to everyone. */
   mayReachAll: boolean;
 }
 

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { notices, noticesKey } from './notice.api.ts';
 import type { NoticePartProps } from './notice-details.tsx';
 
-/** For a notice that was written by mistake. Once somebody has read it, it can only end. */
+/** For a notice that was written by mistake. Once someone has read it, it can only end. */
 export function NoticeState({ notice, etag, onGone }: NoticePartProps & { onGone(): void }) {
   const t = useText();
   const cache = useQueryClient();

@@ -40,7 +40,7 @@ describe('a notice', () => {
     });
   });
 
-  it('to everybody names no team, whichever was chosen before', () => {
+  it('to everyone names no team, whichever was chosen before', () => {
     expect(wireOf({ ...valuesOf(notice), audience: 'everybody' }, words).team_id).toBe(null);
   });
 
@@ -56,7 +56,7 @@ describe('a notice', () => {
     ).toEqual({ start_date: ['No date'], end_date: ['No date'], team_id: ['Choose'] });
   });
 
-  it('begins today, to everybody where that is allowed', () => {
+  it('begins today, to everyone where that is allowed', () => {
     expect(wireOf(emptyNotice('2026-01-31', true), words)).toMatchObject({
       team_id: null,
       start_date: '2026-01-31',

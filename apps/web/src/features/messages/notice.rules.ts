@@ -21,7 +21,7 @@ export const NOTICE_FIELDS: readonly (keyof NoticeValues)[] = [
   'end_date',
 ];
 
-/** A new one begins today; whoever may not write to everybody writes to a team. */
+/** A new one begins today; whoever may not write to everyone writes to a team. */
 export const emptyNotice = (today: string, mayReachAll: boolean): NoticeValues => ({
   title: '',
   text: '',

@@ -51,7 +51,7 @@ function whenOf({ starts_at, ends_at }: Shift, locale: string, timezone: string)
 }
 
 /**
- * What somebody needs on the way to a shift, kept on the device for when there is no connection. `public/offline.js` shows it.
+ * What someone needs on the way to a shift, kept on the device for when there is no connection. `public/offline.js` shows it.
  * Only their own shifts, and of others only the name and the numbers of a supervisor that they see in the portal too.
  */
 export async function keepCopy({ id, language, locale }: Person, signal: AbortSignal): Promise<void> {
@@ -135,7 +135,7 @@ async function sendOne(one: Leaving | Checking): Promise<'refused' | null> {
 const isPassing = (error: unknown): boolean =>
   !isProblem(error) || error.status === 0 || error.status >= 500 || isProblem(error, 401, 429);
 
-/** Does what somebody asked for while they were offline, each once. What another person left here is dropped. */
+/** Does what someone asked for while they were offline, each once. What another person left here is dropped. */
 export async function sendWaiting(userId: number): Promise<Sent[]> {
   const done: Sent[] = [];
   for (const one of waiting().filter(({ user_id }) => user_id === userId)) {

@@ -5,7 +5,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import { loadMobileWords } from './mobile-words.ts';
 
-/** What Chrome and Edge hand to a page that can be installed; `public/start.js` keeps it until somebody asks. */
+/** What Chrome and Edge hand to a page that can be installed; `public/start.js` keeps it until someone asks. */
 interface Offer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -49,7 +49,7 @@ function Hint() {
   );
 }
 
-/** Where the browser offers it and nobody said no. */
+/** Where the browser offers it and no one said no. */
 export function InstallHint() {
   return (
     <MoreWords load={loadMobileWords}>

@@ -16,7 +16,7 @@ const NotificationList = lazy(async () => ({ default: (await load()).Notificatio
 
 const LOOK = 'relative grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink';
 
-/** The number changes while somebody goes from page to page. */
+/** The number changes while someone goes from page to page. */
 function useUnread(): number {
   const cache = useQueryClient();
   const path = useRouterState({ select: (state) => state.location.pathname });

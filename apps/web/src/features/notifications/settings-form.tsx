@@ -12,7 +12,7 @@ import { PushDevices } from './push-device.tsx';
 
 const QUIET = ['quiet_from', 'quiet_until'];
 
-/** By which ways somebody hears of each kind of thing, and when not. */
+/** By which ways someone hears of each kind of thing, and when not. */
 export function SettingsForm() {
   const t = useText();
   const cache = useQueryClient();

@@ -50,7 +50,7 @@ function Choices({
               label={<span className="font-semibold">{label}</span>}
               hint={opens}
               checked={chosen.includes(scope)}
-              // what somebody else gave may be taken away, not given anew
+              // what someone else gave may be taken away, not given anew
               disabled={!canGive(scope) && !saved.includes(scope)}
               onChange={(wanted) => change(scope, wanted)}
             />

@@ -39,7 +39,7 @@ describe('a form about an API client', () => {
     ]);
   });
 
-  it('never lets an API client without a secret act by itself, nor keeps addresses nobody is led to', () => {
+  it('never lets an API client without a secret act by itself, nor keeps addresses no one is led to', () => {
     expect(
       sentBy({ ...emptyApiClient, runs: 'device', by_itself: true, addresses: 'https://a.example/' }),
     ).toMatchObject({ grant_types: ['authorization_code'], redirect_uris: ['https://a.example/'] });

@@ -47,7 +47,7 @@ function GrantItem({ userId, grant }: { userId: Id; grant: Grant }) {
   );
 }
 
-/** API clients that may act for somebody, and a way to end it. Most people have none and see nothing. */
+/** API clients that may act for someone, and a way to end it. Most people have none and see nothing. */
 export function GrantSection({ userId }: { userId: Id }) {
   const t = useText();
   const { data: grants } = useSuspenseQuery(grantsQuery(userId));

@@ -10,7 +10,7 @@ interface DraftProblemProps {
   onKeepMine(): void;
 }
 
-/** Why it was not saved. Where somebody else was quicker, both ways on are offered and neither is taken by itself. */
+/** Why it was not saved. Where someone else was quicker, both ways on are offered and neither is taken by itself. */
 export function DraftProblem({ problem, onReload, onKeepMine }: DraftProblemProps) {
   const t = useText();
   if (!problem) return null;

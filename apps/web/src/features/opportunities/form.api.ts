@@ -18,7 +18,7 @@ const versionsOf = (opportunityId: number) =>
   resourceApi<typeof formVersion>('opportunities/{opportunityId}/form-versions', { opportunityId });
 
 export interface FormState {
-  /** The newest one; null where nobody has begun any. */
+  /** The newest one; null where no one has begun any. */
   draft: FormDraft | null;
   published: FormVersion | null;
 }

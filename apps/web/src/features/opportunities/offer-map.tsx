@@ -22,7 +22,7 @@ function SpotMap({ query }: { query: OfferQuery }) {
       {has_more && <p role="status">{t('map.first', { count: spots.length })}</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         <OutlineMap spots={groups.map(([first]) => first!)} label={t('map.of', { count: spots.length })} />
-        {/* The same in words: nobody needs to see the map. */}
+        {/* The same in words: no one needs to see the map. */}
         <ol className="grid max-h-[32rem] content-start gap-3 overflow-y-auto p-1">
           {groups.map((there, at) => (
             <li key={there[0]!.id} className="flex gap-2">

@@ -16,7 +16,7 @@ export interface FactsOf extends Pick<
 > {
   /** Null where the team is not to be named. */
   place: string | null;
-  /** From where somebody looks, in metres. */
+  /** From where someone looks, in metres. */
   distance?: number | null;
 }
 

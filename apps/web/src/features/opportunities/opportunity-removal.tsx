@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
 
-/** Only one that nobody was ever asked for can go; the others are archived. */
+/** Only one that no one was ever asked for can go; the others are archived. */
 export function OpportunityRemoval({
   opportunity,
   etag,

@@ -22,7 +22,7 @@ export function AboutSheet({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** What somebody has to bring along, from what the form will ask. */
+/** What someone has to bring along, from what the form will ask. */
 function useConditions(steps: readonly StepOutline[]): string[] {
   const t = useText();
   const intl = useIntl();

@@ -88,7 +88,7 @@ interface QuestionRowProps {
 function QuestionRow({ path, question, open, onOpen, onToggle, onRemove }: QuestionRowProps) {
   const t = useText();
   const wrong = useFaults(path) > 0;
-  // What is wrong lies open; where somebody has begun to mend it, it stays so.
+  // What is wrong lies open; where someone has begun to mend it, it stays so.
   const shown = open || wrong;
   const name = question.label || t('builder.new_question');
   const Icon = shown ? ChevronUp : ChevronDown;

@@ -35,7 +35,7 @@ const firstSteps = ({ draft, published }: FormState, names: StepNames): readonly
 
 /**
  * The form being put together. Nothing is written before the first save, which makes the draft; from then on each save names
- * the version it goes out from, so that what somebody else saved is never passed over.
+ * the version it goes out from, so that what someone else saved is never passed over.
  */
 export function useFormDraft(opportunityId: number, state: FormState, names: StepNames) {
   const cache = useQueryClient();
@@ -82,7 +82,7 @@ export function useFormDraft(opportunityId: number, state: FormState, names: Ste
     setEffect(await rewording(kept(values).then(weigh)));
   });
 
-  /** Takes what somebody else saved as known, and writes what stands here over it. */
+  /** Takes what someone else saved as known, and writes what stands here over it. */
   const keeping = useSubmit(store, async (values) => {
     setLast('keep');
     keep((await cache.fetchQuery(formQuery(opportunityId))).draft);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDuration, wholeUnits } from './duration.rules.ts';
 
-describe('a time as somebody writes it', () => {
+describe('a time as someone writes it', () => {
   it.each([
     ['30 minutes', 1800],
     ['30min', 1800],

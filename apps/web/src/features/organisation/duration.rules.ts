@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Unit, RegExp>> = {
 };
 const UNITS = Object.keys(SECONDS) as Unit[];
 
-/** Seconds from what somebody wrote: `30 minutes`, `1.5 hours`, `1 hour 30 min`, `2 awr`. Null when it says no time. */
+/** Seconds from what someone wrote: `30 minutes`, `1.5 hours`, `1 hour 30 min`, `2 awr`. Null when it says no time. */
 export function readDuration(text: string): number | null {
   const parts = [
     ...text

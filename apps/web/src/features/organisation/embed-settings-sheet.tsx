@@ -54,7 +54,7 @@ export function EmbedSettingsSheet({ latest }: { latest: Shown<EmbedSettings> })
   const t = useText();
   const told = useTold();
   const cache = useQueryClient();
-  // the version that the form shows: the page may be told of newer ones while somebody types
+  // the version that the form shows: the page may be told of newer ones while someone types
   const [{ row: settings, etag }, setOpened] = useState(latest);
   const store = useMarkStore<Typed>({ sites: settings.sites.join('\n') });
   const show = (shown: Shown<EmbedSettings>) => {

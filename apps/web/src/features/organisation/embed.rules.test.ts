@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sitesIn, snippetFor } from './embed.rules.ts';
 
-describe('the sites somebody types', () => {
+describe('the sites someone types', () => {
   it('become what a browser calls them, each once', () => {
     expect(
       sitesIn(' https://www.example.org/join/us?x=1 \n\nwww.EXAMPLE.org\nexample.org:8443\nhttp://localhost:8080/'),

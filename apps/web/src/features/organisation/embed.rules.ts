@@ -1,4 +1,4 @@
-/** What somebody typed, one site a line, as a browser would name each: a pasted address loses its path, a bare host gets its scheme. */
+/** What someone typed, one site a line, as a browser would name each: a pasted address loses its path, a bare host gets its scheme. */
 export function sitesIn(text: string): string[] {
   const lines = text
     .split('\n')

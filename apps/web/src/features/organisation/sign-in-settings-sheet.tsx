@@ -30,7 +30,7 @@ function useTimeWords() {
   };
 }
 
-/** A refusal in words about times; the server speaks of numbers of minutes that nobody has typed. */
+/** A refusal in words about times; the server speaks of numbers of minutes that no one has typed. */
 function useTold() {
   const t = useText();
   const words = useTimeWords();
@@ -82,7 +82,7 @@ export function SignInSettingsSheet({ latest }: { latest: Shown<SignInSettings> 
   const cache = useQueryClient();
   const words = useTimeWords();
   const told = useTold();
-  // the version that the form shows: the page may be told of newer ones while somebody types
+  // the version that the form shows: the page may be told of newer ones while someone types
   const [{ row: settings, etag }, setOpened] = useState(latest);
   const store = useMarkStore(valuesOf(settings, words));
   const show = (shown: Shown<SignInSettings>) => {

@@ -9,7 +9,7 @@ import { lookalikesQuery } from './add-person.api.ts';
 
 const PAUSE = 400;
 
-/** What was typed, once nobody has typed for a moment. */
+/** What was typed, once no one has typed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useSettled(text: string): string {
   return useDeferredValue(settled);
 }
 
-/** Says, while somebody is typed in, who may be the same person. */
+/** Says, while someone is typed in, who may be the same person. */
 export function Lookalikes() {
   const t = useText();
   const [first, last, email] = [

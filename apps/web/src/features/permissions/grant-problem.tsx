@@ -8,7 +8,7 @@ import { permissionsQuery } from './permission.api.ts';
 import { usePermissionWords } from './permission-words.ts';
 
 export interface GrantProblemProps extends ProblemCalloutProps {
-  /** Said instead of the general words when somebody else was quicker. */
+  /** Said instead of the general words when someone else was quicker. */
   staleText?: string;
   /** Said when what should be deleted is in use; told how often. */
   inUse?(count: number): string;

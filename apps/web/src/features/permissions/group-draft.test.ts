@@ -39,7 +39,7 @@ describe('what is ticked and not saved yet', () => {
     ]);
   });
 
-  it('is laid on what somebody else saved meanwhile, and loses what they did too', () => {
+  it('is laid on what someone else saved meanwhile, and loses what they did too', () => {
     const draft = withTick(withTick(none, group, 'edit-users', false), group, 'block-users', true);
     const newer = { id: 7, permissions: ['view-users' as const, 'view-audit' as const, 'block-users' as const] };
     expect(changesOf(draft, newer)).toEqual({ given: [], taken: [] });

@@ -27,7 +27,7 @@ export function withoutGroup(draft: Draft, groupId: number): Draft {
   return rest;
 }
 
-/** Measured against the group as it stands now, so that what somebody else saved meanwhile is no change of ours. */
+/** Measured against the group as it stands now, so that what someone else saved meanwhile is no change of ours. */
 export function changesOf(draft: Draft, group: Ticked): GroupChanges {
   const touched = Object.keys(draft[group.id] ?? {}) as PermissionSlug[];
   const changed = touched.filter((permission) => isChanged(draft, group, permission));

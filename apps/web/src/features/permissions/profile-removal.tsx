@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
 import { roleProfiles, type RoleProfile } from './permission.api.ts';
 
-/** Only a role profile that nobody ever held can go; the others are archived. */
+/** Only a role profile that no one ever held can go; the others are archived. */
 export function ProfileRemoval({
   profile,
   etag,

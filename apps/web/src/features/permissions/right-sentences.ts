@@ -17,7 +17,7 @@ function byRole<R extends Reason>(reasons: readonly R[]): [R, string[]][] {
   return [...found.values()];
 }
 
-/** Why somebody may do something, said so that one could read it out. */
+/** Why someone may do something, said so that one could read it out. */
 export function useRightSentences() {
   const t = useText();
   const words = usePermissionWords();

@@ -21,7 +21,7 @@ import { useWorded } from './use-worded.ts';
 interface RightsProps {
   userId: number;
   name: string;
-  /** One's own page: somebody else has to change what one may do. */
+  /** One's own page: someone else has to change what one may do. */
   own: boolean;
 }
 
@@ -110,7 +110,7 @@ function TakeAnother({ userId, held, onClose }: { userId: number; held: readonly
   );
 }
 
-/** What somebody's roles add up to: each permission, where it holds, and the role, team and group it comes from. */
+/** What someone's roles add up to: each permission, where it holds, and the role, team and group it comes from. */
 export function RightsSheet({ userId, name, own }: RightsProps) {
   const t = useText();
   const may = useMay();

@@ -151,7 +151,7 @@ const valuesOf = (role: HeldRole | null): RoleValues => ({
   leaving_reason_id: reasonOf(role),
 });
 
-/** Gives somebody a role, or changes one. */
+/** Gives someone a role, or changes one. */
 export function RoleForm({ userId, role, onClose }: RoleFormProps) {
   const t = useText();
   const cache = useQueryClient();

@@ -97,7 +97,7 @@ function RoleDialogs({ userId, open, onClose }: { userId: number; open: Open; on
   );
 }
 
-/** The roles somebody holds, held and will hold, for those who give and end them. */
+/** The roles someone holds, held and will hold, for those who give and end them. */
 export function RolesSheet({ userId, own, level = 3 }: { userId: number; own: boolean; level?: 2 | 3 }) {
   const t = useText();
   const may = useMay();

@@ -38,7 +38,7 @@ function WordingForm({ permission, categories, onClose }: WordingProps) {
   const store = useMarkStore(before);
   const { state, problem, save } = useSave({
     store,
-    // A label nobody touched stays the server's: a translated one must not become the organisation's own words.
+    // A label no one touched stays the server's: a translated one must not become the organisation's own words.
     send: ({ label, category }) =>
       rewordPermission(permission.id, {
         ...(label !== before.label && { label }),

@@ -20,7 +20,7 @@ interface PhotoSheetProps {
   mayEdit: boolean;
 }
 
-/** Somebody's photo: shown, replaced and deleted. */
+/** Someone's photo: shown, replaced and deleted. */
 export function PhotoSheet({ person: { id: userId, display_name }, mayEdit }: PhotoSheetProps) {
   const t = useText();
   const cache = useQueryClient();

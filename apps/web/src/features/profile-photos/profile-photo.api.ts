@@ -6,7 +6,7 @@ import { resourceApi } from '../../lib/resource-api.ts';
 
 const photosOf = (userId: number) => resourceApi<typeof profilePhoto>('users/{userId}/profile-photo', { userId });
 
-/** Null where somebody has no photo. */
+/** Null where someone has no photo. */
 export const photoQuery = (userId: number) =>
   queryOptions({
     queryKey: ['users', userId, 'profile-photo'],

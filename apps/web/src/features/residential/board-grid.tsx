@@ -27,7 +27,7 @@ interface GridProps {
   onOpen(guest: Guest): void;
 }
 
-/** Months and days above the board. Every stay says its own dates, so nobody needs to hear them. */
+/** Months and days above the board. Every stay says its own dates, so no one needs to hear them. */
 function Days({ window, rules }: Pick<GridProps, 'window' | 'rules'>) {
   const { formatDate } = useIntl();
   const now = today();

@@ -77,7 +77,7 @@ export const waitingSitesQuery = queryOptions({
   },
 });
 
-/** Everybody of whom something is in sight. */
+/** Everyone of whom something is in sight. */
 export const guestsQuery = (teamId: number, window: BoardWindow) =>
   queryOptions({
     queryKey: ['residential-boards', teamId, 'guests', window.first, window.days],

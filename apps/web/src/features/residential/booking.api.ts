@@ -7,7 +7,7 @@ import type { Booking, Included } from './stay.api.ts';
 
 const bookings = resourceApi<typeof residentialBooking, Included>('residential-bookings', {});
 
-/** One's own, or that of somebody one acts for. */
+/** One's own, or that of someone one acts for. */
 export const bookingQuery = (id: number) =>
   queryOptions({
     queryKey: ['residential-bookings', id],

@@ -11,7 +11,7 @@ interface ItemFormProps<V extends object> {
   /** What it holds when it is opened; its names are the fields. */
   start: V;
   send(values: V): Promise<unknown>;
-  /** It was saved, or somebody else was quicker: what is shown has to be asked for again. */
+  /** It was saved, or someone else was quicker: what is shown has to be asked for again. */
   onDone(): void;
   onCancel(): void;
   children: ReactNode;

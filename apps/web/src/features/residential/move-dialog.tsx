@@ -132,7 +132,7 @@ function ReasonForm({ move, texts, moves }: { move: Move; texts: readonly string
   );
 }
 
-/** What is a matter of judgement is done once somebody says why. */
+/** What is a matter of judgement is done once someone says why. */
 export function ReasonDialog({ moves }: { moves: Moves }) {
   const t = useText();
   const pendingMove = moves.outcome?.kind === 'asks' ? moves.outcome : null;

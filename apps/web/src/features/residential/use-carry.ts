@@ -88,7 +88,7 @@ export function useCarry(
 ) {
   const t = useText();
   const [carried, setCarried] = useState<Carried | null>(null);
-  // It is drawn anew in the row it goes to, and again where it is put back: the focus goes with it, unless somebody took it elsewhere.
+  // It is drawn anew in the row it goes to, and again where it is put back: the focus goes with it, unless someone took it elsewhere.
   const [followed, setFollowed] = useState<number | null>(null);
   const room = guests.find(({ id }) => id === followed)?.room_id;
   useEffect(() => {

@@ -19,7 +19,7 @@ function useWhen(rotaId: number): (shift: Proposed | Gap) => string {
 
 const SENTENCES: readonly string[] = ['declined', 'on-shift', 'outside-times', 'spread', 'forbidden', 'over'];
 
-/** Why somebody cannot take a place: the words of eligibility, and those that only a plan knows. */
+/** Why someone cannot take a place: the words of eligibility, and those that only a plan knows. */
 function useCodeText(): (code: string) => string {
   const t = useText();
   return (code) => t((SENTENCES.includes(code) ? `rota.code_${code}` : `eligibility.${code}`) as MessageKey);
@@ -87,7 +87,7 @@ export function ProposedTable({ rotaId, rows }: { rotaId: number; rows: readonly
   );
 }
 
-/** What stays open, and why: everybody of the team is counted once. */
+/** What stays open, and why: everyone of the team is counted once. */
 export function GapList({ rotaId, gaps }: { rotaId: number; gaps: readonly Gap[] }) {
   const t = useText();
   const when = useWhen(rotaId);

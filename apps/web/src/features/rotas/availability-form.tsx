@@ -46,7 +46,7 @@ const valuesOf = ({ weekly, blocked, max_hours_week, short_notice }: Availabilit
   short_notice,
 });
 
-/** Days on which somebody cannot come, one line each. */
+/** Days on which someone cannot come, one line each. */
 function BlockedDays() {
   const t = useText();
   const { value, onChange } = useField<Blocked[]>('blocked');
@@ -86,7 +86,7 @@ function BlockedDays() {
   );
 }
 
-/** When somebody can come and when not, how much they want to do, and whether they may be asked at short notice. */
+/** When someone can come and when not, how much they want to do, and whether they may be asked at short notice. */
 export function AvailabilityForm() {
   const t = useText();
   const cache = useQueryClient();

@@ -31,7 +31,7 @@ function Weekdays() {
   );
 }
 
-/** The next dates in words, so that nobody has to trust a rule. */
+/** The next dates in words, so that no one has to trust a rule. */
 function NextDates({ rrule, starts_on, values }: { rrule: string; starts_on: string; values: Values }) {
   const t = useText();
   const { locale } = useIntl();

@@ -44,7 +44,7 @@ export const ASSIGNMENT_TONES: Record<Assignment['state'], PillTone> = {
   cancelled: 'neutral',
 };
 
-/** States in which somebody takes part, or may yet. */
+/** States in which someone takes part, or may yet. */
 const COUNTING = 'requested,waiting,offered,confirmed,cover-requested';
 
 export const rotasQuery = queryOptions({
@@ -313,7 +313,7 @@ interface PreviewedRule {
 }
 type Preview = OutputOf<typeof repeatingShift, 'preview'>;
 
-/** The next dates of a rule that nobody has saved yet. */
+/** The next dates of a rule that no one has saved yet. */
 export const previewQuery = (rule: PreviewedRule) =>
   queryOptions({
     queryKey: ['repeating-shifts', 'preview', rule],

@@ -71,7 +71,7 @@ interface Planned {
   state: string;
   starts_at: string;
 }
-/** What has started is no longer changed, but corrected; and nobody comes to what is cancelled. */
+/** What has started is no longer changed, but corrected; and no one comes to what is cancelled. */
 export const isAhead = ({ state, starts_at }: Planned): boolean =>
   state !== 'cancelled' && Date.parse(starts_at) > Date.now();
 

@@ -35,7 +35,7 @@ interface Row {
   shifts: readonly Shift[];
 }
 
-/** A row for each team, or for each person who takes part; what nobody takes stands first. */
+/** A row for each team, or for each person who takes part; what no one takes stands first. */
 function rowsOf(
   { shifts, people, byPerson }: Pick<WeekProps, 'shifts' | 'people' | 'byPerson'>,
   nobody: string,

@@ -40,7 +40,7 @@ function Time({ path, label }: { path: string; label: string }) {
   return <TimePicker label={label} required value={value} onChange={onChange} error={error} />;
 }
 
-/** When somebody can usually come, one line for each time of the week. */
+/** When someone can usually come, one line for each time of the week. */
 export function WeeklyTimes() {
   const t = useText();
   const { value, onChange } = useField<WeeklyTime[]>('weekly');

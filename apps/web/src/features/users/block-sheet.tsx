@@ -107,7 +107,7 @@ function Refusals({ userId, name, onBlock }: BlockProps & { onBlock(): void }) {
   );
 }
 
-/** Shutting somebody out and letting them in again, for those who may. */
+/** Shutting someone out and letting them in again, for those who may. */
 export function BlockSheet({ userId, name }: BlockProps) {
   const t = useText();
   const { data: blocks } = useQuery(blocksQuery(userId));

@@ -122,7 +122,7 @@ function ShownAddress({ row: address }: { row: PostalAddress }) {
   );
 }
 
-/** Where somebody lives now, then where they lived before. */
+/** Where someone lives now, then where they lived before. */
 export function AddressSheet({ person }: { person: Person }) {
   return (
     <RecordSheet

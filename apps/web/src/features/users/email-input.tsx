@@ -3,7 +3,7 @@ import { RecordInput, type RecordInputProps } from '../../lib/records/record-inp
 import { EmailText } from '../../ui/email-text.tsx';
 import { useText } from '../../ui/text.ts';
 
-/** A confirmed address is what somebody signs in by, so it is never changed, only replaced. */
+/** A confirmed address is what someone signs in by, so it is never changed, only replaced. */
 export function EmailInput(props: RecordInputProps) {
   const t = useText();
   if (!props.row?.verified_at) return <RecordInput {...props} />;

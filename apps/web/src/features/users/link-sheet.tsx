@@ -26,7 +26,7 @@ export interface LinkSheetProps {
   empty: string;
   field: LinkField;
   mayAdd: boolean;
-  /** Where somebody who acts is shown. */
+  /** Where someone who acts is shown. */
   hrefOf(id: number): string;
 }
 
@@ -73,7 +73,7 @@ function LinkItem({
   );
 }
 
-/** Who acts for somebody. Not there for those who may neither see a link nor make one. */
+/** Who acts for someone. Not there for those who may neither see a link nor make one. */
 export function LinkSheet({ userId, api, title, note, add, empty, field, mayAdd, hrefOf }: LinkSheetProps) {
   const t = useText();
   const { data: links } = useQuery(linksQuery(userId, api));

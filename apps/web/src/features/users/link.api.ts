@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { resourceApi, type Can, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 
-/** One who acts for somebody, however the link is called. */
+/** One who acts for someone, however the link is called. */
 export interface PersonLink {
   id: number;
   version: number;

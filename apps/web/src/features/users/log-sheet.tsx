@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts';
 import { logQuery } from './log.api.ts';
 import { useLogWords } from './log-words.ts';
 
-/** Who did what to somebody's record, and by which API client. */
+/** Who did what to someone's record, and by which API client. */
 export function LogSheet({ userId, name }: { userId: number; name: string }) {
   const t = useText();
   return (

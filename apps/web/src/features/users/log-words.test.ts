@@ -10,7 +10,7 @@ it.each([
   ['sign-in-failed', 'sign in failed'],
   ['default_sms', 'default sms'],
   ['status_id', 'status'],
-])('%s is said as %s where nobody has written words for it', (name, words) => expect(plainWords(name)).toBe(words));
+])('%s is said as %s where no one has written words for it', (name, words) => expect(plainWords(name)).toBe(words));
 
 /** Whatever the API writes has entries in the audit. */
 const written = resources

@@ -99,7 +99,7 @@ export const namedResources: readonly string[] = Object.keys(WHAT);
 
 export const auditActions = ['create', 'update', 'remove', 'read', 'export'] as const;
 
-/** A name of the code as words: better than nothing, where nobody has written any. */
+/** A name of the code as words: better than nothing, where no one has written any. */
 export const plainWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

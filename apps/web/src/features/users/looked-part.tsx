@@ -9,7 +9,7 @@ import { Trail } from '../../ui/trail.tsx';
 import { readsQuery } from './log.api.ts';
 import { useLogWords } from './log-words.ts';
 
-/** Who opened what is sensitive of somebody's, for that person. */
+/** Who opened what is sensitive of someone's, for that person. */
 export function LookedPart({ userId }: { userId: number }) {
   const t = useText();
   const words = useLogWords();

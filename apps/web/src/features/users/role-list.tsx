@@ -12,7 +12,7 @@ function RoleDates({ role }: { role: Role }) {
   return t(spanTime(role, today()) === 'future' ? 'person.from' : 'person.since', { date: from });
 }
 
-/** What somebody does, where and since when. */
+/** What someone does, where and since when. */
 export function RoleList({ roles }: { roles: readonly Role[] }) {
   const t = useText();
   return (

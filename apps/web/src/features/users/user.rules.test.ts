@@ -29,7 +29,7 @@ describe('what a person page works out', () => {
     expect(addressLines(address)).toEqual(['1 High Street', 'Edale', 'S33 7ZD', 'GB']);
   });
 
-  it('counts somebody as of age from the eighteenth birthday on', () => {
+  it('counts someone as of age from the eighteenth birthday on', () => {
     expect(['2026-03-30', '2026-03-31', '2026-04-01'].map((today) => isOfAge('2008-03-31', today))).toEqual([
       false,
       true,
@@ -54,7 +54,7 @@ describe('what a person page works out', () => {
     expect(readers.map((reader) => areNamesFixed(renaming!, reader))).toEqual([false, true, false, false]);
   });
 
-  it('offers a guardian for a child or for somebody whose age is not shown, and nobody for oneself', () => {
+  it('offers a guardian for a child or for someone whose age is not shown, and no one for oneself', () => {
     const made = (dob: string | null | undefined, own = false) =>
       linksToMake({ dob }, { own, may: () => true, today: '2026-01-01' });
     expect(

@@ -74,7 +74,7 @@ function shownAt({ errors, marked, edited }: Said, path: string): string | undef
 
 /**
  * What a form holds: values, the server's errors by path, and the marked paths. An error is shown only once its field is
- * marked, so nobody is scolded while typing; editing takes the mark away, yet the error still counts for the step.
+ * marked, so no one is scolded while typing; editing takes the mark away, yet the error still counts for the step.
  */
 export function createMarkStore<T extends object>(initial: T, { forgetful = false }: { forgetful?: boolean } = {}) {
   let values = initial;

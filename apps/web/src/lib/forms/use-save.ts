@@ -6,7 +6,7 @@ import { useSubmit } from './use-submit.ts';
 
 /** How long 'Saved!' stands before the form goes on. */
 const SHOWN_FOR = 900;
-/** Longer than that nobody waits for what is asked again: the connection may be gone. */
+/** Longer than that no one waits for what is asked again: the connection may be gone. */
 const REFRESHED_WITHIN = 5_000;
 
 interface SaveOptions<T extends object> {

@@ -87,7 +87,7 @@ export function RecordFilter(props: RecordFilterProps) {
   );
 }
 
-/** What is no longer offered stays out of a list until somebody asks for it. */
+/** What is no longer offered stays out of a list until someone asks for it. */
 export function ArchivedFilter({ search, ask }: Pick<RecordFilterProps, 'search' | 'ask'>) {
   const t = useText();
   return (

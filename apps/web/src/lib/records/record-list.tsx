@@ -183,7 +183,7 @@ function useTable(props: ListParts, onEdit: (row: AnyRow) => void) {
   const extras: QueryExtras = {
     limit: PAGE,
     include: includesOf(of, parts, props.include),
-    // what is archived stays out until somebody asks for it
+    // what is archived stays out until someone asks for it
     where: { ...(known.filters.includes('archived') && { archived: 'false' }), ...props.where },
   };
   const query = queryOf(of, known, search, extras);

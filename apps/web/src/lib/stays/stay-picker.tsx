@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts';
 import { monthEnd, monthStart } from './stay-window.ts';
 import { useStayDays } from './use-stay-days.ts';
 
-/** When somebody would stay; both days or none. */
+/** When someone would stay; both days or none. */
 export interface Stay {
   start_date: string | null;
   end_date: string | null;

@@ -42,7 +42,7 @@ function useRefusalTexts({ rules, duration, min_date, max_date }: StayFacts) {
   };
 }
 
-/** The day a stay would begin on, with the stay in mind: on some days people can leave but nobody can come. */
+/** The day a stay would begin on, with the stay in mind: on some days people can leave but no one can come. */
 function refusalCode(day: string, facts: StayFacts): Refusal | null {
   const block = blockOf(day, facts);
   if (block) return block;

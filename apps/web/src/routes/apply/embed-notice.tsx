@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** Nobody is signed in within a frame, so whoever has an account is shown the way to our own page. The bar with the languages is not shown here. */
+/** No one is signed in within a frame, so whoever has an account is shown the way to our own page. The bar with the languages is not shown here. */
 export function EmbedNotice({ slug }: { slug: string }) {
   const t = useText();
   return (

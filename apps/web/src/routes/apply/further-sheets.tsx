@@ -21,7 +21,7 @@ export function FurtherSheets({ opportunity, related }: Pick<ShownOpportunity, '
   );
 }
 
-/** The form comes when somebody has a question. */
+/** The form comes when someone has a question. */
 function AskSheet({ opportunity }: { opportunity: Opportunity }) {
   const t = useText();
   if (!opportunity.takes_questions) return null;

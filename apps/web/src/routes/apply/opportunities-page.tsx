@@ -11,7 +11,7 @@ import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-// Most people read the list; the map comes when somebody asks for it.
+// Most people read the list; the map comes when someone asks for it.
 const OfferMap = lazy(async () => ({ default: (await import('../../features/opportunities/offer-map.tsx')).OfferMap }));
 
 const SignupSheet = lazy(async () => ({ default: (await import('./signup-sheet.tsx')).SignupSheet }));

@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 const ContactLine = lazy(async () => ({ default: (await import('./contact-line.tsx')).ContactLine }));
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
-/** For those who are signed in, to their own pages; for everybody else, to the sign-in. */
+/** For those who are signed in, to their own pages; for everyone else, to the sign-in. */
 function WayIn() {
   const t = useText();
   if (pageValues().signed_in)
@@ -29,14 +29,14 @@ function WayIn() {
 interface PublicFrameProps {
   home?: string;
   width?: 'form' | 'wide';
-  /** Nobody who is signed in already is asked to log in. */
+  /** No one who is signed in already is asked to log in. */
   isKnown?: boolean;
   /** Who that is. */
   name?: string | null;
   children: ReactNode;
 }
 
-/** What stands around the pages that everybody can read. */
+/** What stands around the pages that everyone can read. */
 export function PublicFrame({
   home = '/opportunities',
   width = 'wide',

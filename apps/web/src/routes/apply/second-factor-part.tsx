@@ -5,7 +5,7 @@ import { TwoFactorSection } from '../../features/auth/two-factor-section.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { PagePart } from '../page-part.tsx';
 
-/** The same set-up as on the security page, for somebody whose role asks for it while they apply. */
+/** The same set-up as on the security page, for someone whose role asks for it while they apply. */
 export function SecondFactorPart({ onEnabled }: { onEnabled(): void }) {
   const [client] = useState(() => new QueryClient());
   return (

@@ -3,7 +3,7 @@ import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { root } from '../root.tsx';
 import { spokenLanguage } from '../route-parts.ts';
 
-/** Where a mailed link leads somebody who need not sign in. */
+/** Where a mailed link leads someone who need not sign in. */
 export const diversityRoute = createRoute({
   getParentRoute: () => root,
   path: '/diversity',

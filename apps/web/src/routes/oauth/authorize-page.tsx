@@ -58,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody is led anywhere: who asks is not known, or does not stand where they say. */
+/** No one is led anywhere: who asks is not known, or does not stand where they say. */
 function Refused({ title, text }: { title: string; text: string }) {
   const t = useText();
   usePageTitle(title);

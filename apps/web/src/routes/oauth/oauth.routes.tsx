@@ -5,7 +5,7 @@ import { ErrorPage } from '../error-page.tsx';
 import { needSession, root } from '../root.tsx';
 import { spokenLanguage } from '../route-parts.ts';
 
-/** Where an API client asks somebody; no menu around it. */
+/** Where an API client asks someone; no menu around it. */
 export const authorizeRoute = createRoute({
   getParentRoute: () => root,
   path: '/oauth/authorize',

@@ -88,7 +88,7 @@ interface BesideProps extends Pick<ReturnType<typeof useHome>, 'dependants' | 'r
   person: Person;
 }
 
-/** What somebody looks for now and then. */
+/** What someone looks for now and then. */
 function Beside({ person, dependants, roles }: BesideProps) {
   const t = useText();
   const seesPeople = useMay()('view-users');
@@ -204,7 +204,7 @@ function Home() {
   );
 }
 
-/** What is next for somebody, and everything else that is theirs here. */
+/** What is next for someone, and everything else that is theirs here. */
 export function HomePage() {
   return (
     <MoreWords load={loadHomeWords}>

@@ -38,7 +38,7 @@ function Step({ step: { kind, href, values } }: { step: NextStep }) {
   );
 }
 
-/** What waits for somebody, before anything else. */
+/** What waits for someone, before anything else. */
 export function NextSheet({ steps }: { steps: readonly NextStep[] }) {
   const t = useText();
   return (

@@ -33,7 +33,7 @@ const consentOf = (met: boolean): Partial<Applied> => ({
   requirements: [{ kind: 'parental-consent', stage_id: null, met, missing: [] }],
 });
 
-describe('what is next for somebody', () => {
+describe('what is next for someone', () => {
   it('is nothing where nothing waits', () => {
     const done = [
       consent({ answer: { id: 1, value: 'Yes' } }),

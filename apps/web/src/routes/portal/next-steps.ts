@@ -25,7 +25,7 @@ export interface NextStep {
   values: Record<string, string | number>;
 }
 
-/** What waits for somebody, the most pressing first: what others wait for, then what is only to come. */
+/** What waits for someone, the most pressing first: what others wait for, then what is only to come. */
 export function computeNextSteps({ person, consents, applications, stays }: HomeFacts): NextStep[] {
   const missing = unanswered(consents, answersOf(consents)).length;
   const steps: (NextStep | false)[] = [

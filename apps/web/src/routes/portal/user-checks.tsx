@@ -8,7 +8,7 @@ import type { UserSectionProps } from './user-section.ts';
 export function UserChecks({ person }: UserSectionProps) {
   return (
     <MoreWords load={userVetting.words}>
-      {/* staff record checks on their own pages: here nobody could use a button to add one */}
+      {/* staff record checks on their own pages: here no one could use a button to add one */}
       <ShowsLocked value={false}>
         <ChecksSheet userId={person.id} staff={false} mayEdit={false} />
       </ShowsLocked>

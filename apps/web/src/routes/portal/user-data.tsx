@@ -28,7 +28,7 @@ function DataSheet({ person, own }: UserSectionProps) {
   );
 }
 
-/** For the person, and for whoever acts for them as a guardian; nobody else has any of it. */
+/** For the person, and for whoever acts for them as a guardian; no one else has any of it. */
 export function UserData(props: UserSectionProps) {
   return (
     <MoreWords load={loadDataWords}>

@@ -167,7 +167,7 @@ function OwnSection() {
   );
 }
 
-/** The person's own answers: nobody who acts for them, and nobody who looks after them, is shown that there are any. */
+/** The person's own answers: no one who acts for them, and no one who looks after them, is shown that there are any. */
 export function UserDiversity() {
   return (
     <MoreWords load={loadDiversityWords}>

@@ -101,7 +101,7 @@ function Profile() {
   );
 }
 
-/** What we hold about a person: one's own, or somebody's one acts for. */
+/** What we hold about a person: one's own, or someone's one acts for. */
 export function UserPage() {
   return (
     <MoreWords load={loadUserWords}>

@@ -25,7 +25,7 @@ export interface UserSection {
   id: string;
   title: MessageKey;
   Section: ComponentType<UserSectionProps>;
-  /** Left out: for everybody who sees the person. */
+  /** Left out: for everyone who sees the person. */
   isFor?(reader: SectionReader): boolean;
 }
 

@@ -12,7 +12,7 @@ export function UserTraining({ person, own }: UserSectionProps) {
     <MoreWords load={loadTrainingWords}>
       <MoreWords load={induction.words}>
         <Checklist userId={own ? 'me' : person.id} own={own} />
-        {/* staff record training on their own pages: here nobody could use a button to add some */}
+        {/* staff record training on their own pages: here no one could use a button to add some */}
         <ShowsLocked value={false}>
           <TrainingSheet userId={person.id} mayEdit={false} />
         </ShowsLocked>

@@ -120,7 +120,7 @@ export const STAFF_AREAS: readonly StaffArea[] = [
 
 const APPLICATIONS: StaffArea = { href: '', what: 'applications', open: (may) => may('view-applications') };
 const DUPLICATES: StaffArea = { href: '', what: 'people', open: (may) => may('merge-users') };
-/** Whether somebody works here, and so begins in the staff area. */
+/** Whether someone works here, and so begins in the staff area. */
 export const isStaff = (may: May): boolean => STAFF_AREAS.some(({ open }) => open(may));
 
 const isWithin = (path: string, href: string) => path === href || path.startsWith(`${href}/`);

@@ -13,7 +13,7 @@ const home = createRoute({
   component: lazyPage(() => import('./home/staff-home-page.tsx'), 'StaffHomePage'),
 });
 
-/** Where somebody begins who asked for nothing in particular. */
+/** Where someone begins who asked for nothing in particular. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/home',

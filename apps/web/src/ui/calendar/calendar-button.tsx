@@ -8,7 +8,7 @@ import { POPUP } from '../popup/popup.ts';
 import { useText } from '../text.ts';
 import { useDropdown } from '../popup/use-dropdown.ts';
 
-// Fetched when somebody opens it: most dates are typed.
+// Fetched when someone opens it: most dates are typed.
 const DayCalendar = lazyPiece(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 /** A calendar behind a button, beside the boxes of a date. */

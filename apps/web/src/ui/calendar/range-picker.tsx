@@ -179,7 +179,7 @@ function Terms({ durations, duration, onDuration, share, onShare, disabled, onCl
   );
 }
 
-/** When somebody comes and goes: a length, a first day pressed or typed, and the last day follows. */
+/** When someone comes and goes: a length, a first day pressed or typed, and the last day follows. */
 export function RangePicker(props: RangePickerProps) {
   const {
     label,

@@ -138,7 +138,7 @@ export function PicturePanel({ load, onInsert, onClose }: PicturePanelProps) {
   );
 }
 
-/** A word that stands for another in each copy: somebody's name, a date. */
+/** A word that stands for another in each copy: someone's name, a date. */
 export interface Variable {
   name: string;
   label: string;

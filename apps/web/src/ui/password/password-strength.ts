@@ -11,7 +11,7 @@ export interface Strength {
 
 let judge: ZxcvbnFactory | undefined;
 
-/** How hard a password is to guess for somebody who knows these words about the person. */
+/** How hard a password is to guess for someone who knows these words about the person. */
 export function computeStrength(password: string, personal: readonly string[]): Strength {
   judge ??= new ZxcvbnFactory({ dictionary, graphs, useLevenshteinDistance: true });
   // Beyond this length a password is strong, or a test of our patience.

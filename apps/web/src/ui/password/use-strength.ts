@@ -20,14 +20,14 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Our pages run no script from an address that nobody vouched for; this one was written when the site was built. */
+/** Our pages run no script from an address that no one vouched for; this one was written when the site was built. */
 function openJudge(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('password-strength', { createScriptURL: () => judgeAddress });
   return new Worker(policy?.createScriptURL('') ?? judgeAddress, { type: 'module' });
 }
 
-/** How strong a password is: null while it is empty or nobody can tell. The judge is fetched with the first letter. */
+/** How strong a password is: null while it is empty or no one can tell. The judge is fetched with the first letter. */
 export function useStrength(password: string, personal: readonly string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   const worker = useRef<Worker>(undefined);

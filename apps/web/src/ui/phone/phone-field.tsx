@@ -37,7 +37,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = { GB: '07700900923' };
 let loading: Promise<Library> | undefined;
 let isHere = false;
 
-/** Nobody can have this number. Only the library can tell: before it is there, no number is wrong. */
+/** No one can have this number. Only the library can tell: before it is there, no number is wrong. */
 export const isWrongNumber = ({ typed, e164 }: PhoneValue): boolean => isHere && typed.trim() !== '' && e164 === '';
 
 /** Fetched once for all boxes of a page; until it is here the number stays as it is typed. */
@@ -63,7 +63,7 @@ function useCountries(): readonly Country[] {
 function useKnownRegion(code: string): string {
   const isKnown = findRegion(code) !== undefined;
   useEffect(() => {
-    // eslint-disable-next-line no-console -- a setting of the opportunity nobody on this page can mend, and the form works without it
+    // eslint-disable-next-line no-console -- a setting of the opportunity no one on this page can mend, and the form works without it
     if (!isKnown) console.warn(`No telephone region is called ${code}`);
   }, [code, isKnown]);
   return isKnown ? code : DEFAULT_REGION;

@@ -5,7 +5,7 @@ import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
 const load = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await load()).Menu }));
 
-/** A menu on every page that few open: until somebody is about to, there is only its button. */
+/** A menu on every page that few open: until someone is about to, there is only its button. */
 export function LazyMenu(props: MenuProps) {
   const [isOpened, setIsOpened] = useState(false);
   const ask = () => setIsOpened(true);

@@ -6,7 +6,7 @@ import { cx } from '../class-names.ts';
 import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
 import { POPUP, POPUP_ITEM } from './popup.ts';
 
-/** `asked`: somebody pressed for it before it was here, so it takes the focus and opens at once. */
+/** `asked`: someone pressed for it before it was here, so it takes the focus and opens at once. */
 export function Menu({
   button,
   groups,

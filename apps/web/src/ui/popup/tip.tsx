@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TipProps {
-  /** Said to everybody: read out as the name, shown to whoever points or tabs there. */
+  /** Said to everyone: read out as the name, shown to whoever points or tabs there. */
   label: string;
   /** An icon. */
   children: ReactNode;

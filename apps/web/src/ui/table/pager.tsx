@@ -10,7 +10,7 @@ export interface PagerProps {
   onNext?: (() => void) | undefined;
 }
 
-/** Forward and back through a list whose end nobody has counted. */
+/** Forward and back through a list whose end no one has counted. */
 export function Pager({ label, summary, onPrevious, onNext }: PagerProps) {
   const t = useText();
   if (!onPrevious && !onNext && !summary) return null;

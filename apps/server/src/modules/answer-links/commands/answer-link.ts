@@ -7,7 +7,7 @@ import { findAnswerRequest, links, type AnswerRequest, type LinkKind } from '../
 import { assertKnown, linksPerAddress } from '../answer-link.rules.ts';
 
 /**
- * Whatever somebody does with the link of a mail, in one transaction with its entry in the trail. The row is locked first, so that of two
+ * Whatever someone does with the link of a mail, in one transaction with its entry in the trail. The row is locked first, so that of two
  * answers at once the second finds the link used. What was said stays out of the trail: it is read under its own rules.
  */
 export async function answerLink(

@@ -13,7 +13,7 @@ interface NewPerson {
   phone_number?: string | undefined;
 }
 
-/** What is kept of somebody whom staff add to an application. Whoever has an address is written to at once. */
+/** What is kept of someone whom staff add to an application. Whoever has an address is written to at once. */
 export async function askPerson(
   ctx: Context,
   kind: LinkKind,

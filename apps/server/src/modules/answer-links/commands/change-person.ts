@@ -11,7 +11,7 @@ interface Person {
   phone_number: string;
 }
 
-/** What changes besides when staff correct somebody who is asked: to another address goes a new link, and the old one is over. */
+/** What changes besides when staff correct someone who is asked: to another address goes a new link, and the old one is over. */
 export async function changePerson(
   ctx: Context,
   kind: LinkKind,

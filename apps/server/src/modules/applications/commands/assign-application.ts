@@ -6,7 +6,7 @@ import { invalid, Problem } from '../../../platform/problem.ts';
 import { getDeciding, updateAssigned } from '../decision.queries.ts';
 import { assertUndecided } from '../decision.rules.ts';
 
-/** To somebody who recruits there; whoever only decides takes it themselves, or gives back what is theirs. */
+/** To someone who recruits there; whoever only decides takes it themselves, or gives back what is theirs. */
 export async function assignApplication(ctx: Context, id: number, userId: number | null) {
   const { db, actor, today } = ctx;
   const row = await getDeciding(db, id);

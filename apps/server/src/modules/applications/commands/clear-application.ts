@@ -69,7 +69,7 @@ export async function clearApplication(ctx: Context, id: number, input: Clear, r
 const mayOverride = ({ db, actor }: Context, { team_id }: Deciding): Promise<boolean> =>
   reachCovers(db, actor.reach('override-requirements'), [team_id]);
 
-/** Null where they hold it already. Nobody gives what they do not hold themselves. */
+/** Null where they hold it already. No one gives what they do not hold themselves. */
 async function giveRole(ctx: Context, row: Deciding, start_date: string): Promise<number | null> {
   const { user_id, team_id, role_profile_id } = row;
   if (await findHeldRole(ctx.db, row, start_date)) return null;

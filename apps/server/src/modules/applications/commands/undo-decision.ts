@@ -50,7 +50,7 @@ async function refuseNeeded({ db }: Context, userId: number, last: LastDecision)
   if (stay) throw new Problem('undo_stay_since', { params: { site: stay.site, date: stay.start_date } });
 }
 
-/** What clearing gave, unless somebody has changed it since. */
+/** What clearing gave, unless someone has changed it since. */
 async function takeBack(ctx: Context, userId: number, { role_id, status_before }: LastDecision): Promise<void> {
   if (role_id !== null) {
     assertNotOwnGrants(ctx.actor, userId);

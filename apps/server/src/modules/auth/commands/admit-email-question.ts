@@ -12,7 +12,7 @@ import { findQuestion } from '../email-check.queries.ts';
 import { alarms, computeQuestionKey, questionsOfOne } from '../email-check.rules.ts';
 
 /**
- * Before anybody learns whether an address has an account. Whoever was told comes with the same question again when
+ * Before anyone learns whether an address has an account. Whoever was told comes with the same question again when
  * they send the form, which tells them nothing new: with `again` only a question that is new counts.
  */
 export async function admitEmailQuestion(ctx: Outside, email: string, { again = false } = {}): Promise<void> {

@@ -12,7 +12,7 @@ interface Browser {
 }
 
 /**
- * For somebody who has just made their account in this browser: the token for `login/token/{token}`. The cookie that
+ * For someone who has just made their account in this browser: the token for `login/token/{token}`. The cookie that
  * goes with it is kept where it is there already, so that forms sent from two tabs each lead on.
  */
 export async function createHandover(

@@ -4,7 +4,7 @@ import { write } from '../../../platform/resource/write.ts';
 import { findMethod, insertSession } from '../../second-factors/public.ts';
 import { deleteHandover } from '../handover.queries.ts';
 
-/** A session for the token's owner in the token's browser; null where they have to sign in like everybody else. */
+/** A session for the token's owner in the token's browser; null where they have to sign in like everyone else. */
 export async function followHandover(
   ctx: Outside,
   { token, browser, userAgent }: { token: string; browser: string | undefined; userAgent: string },

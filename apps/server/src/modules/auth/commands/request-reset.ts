@@ -8,7 +8,7 @@ import { sendResetLink } from '../password.jobs.ts';
 import { findAccountId } from '../password.queries.ts';
 import { computeIntended, computeNameMark, linksPerAddress, linksPerEmail } from '../password.rules.ts';
 
-/** Somebody has forgotten their password. Known and unknown addresses take the same steps and leave the same traces here. */
+/** Someone has forgotten their password. Known and unknown addresses take the same steps and leave the same traces here. */
 export async function requestReset(
   ctx: Outside,
   { email, intended }: { email: string; intended?: string | undefined },

@@ -20,7 +20,7 @@ interface Given {
 }
 
 /**
- * A new password by the link of a mail. It signs nobody in: at the next sign-in the second factor is asked for as
+ * A new password by the link of a mail. It signs no one in: at the next sign-in the second factor is asked for as
  * ever. The link is looked at before the password is judged and taken only together with the change.
  */
 export async function resetPassword(ctx: Outside, given: Given, passwords: Passwords): Promise<{ intended: string }> {

@@ -20,7 +20,7 @@ export async function sendLink(
   await write(ctx, async (inside) => {
     const { db } = inside;
     await checkNotAbove({ db, actor, today }, userId);
-    // blocked, erased or without an address: there is nobody to write to
+    // blocked, erased or without an address: there is no one to write to
     if (!(await findAddressee(db, userId))) throw new Problem('conflict');
     await enqueue(inside, sendResetLink, { user_id: userId, intended: computeIntended(intended) });
     await writeAudit(inside, { action, resource: 'forgotPassword', rowId: null, subjectId: userId });

@@ -18,7 +18,7 @@ export async function applyProposal(ctx: Context, id: number): Promise<void> {
   await updateMark(ctx.db, id, 'applied_at', ctx.now);
 }
 
-/** Shifts are held first, then people, as when somebody signs up; each by number, so that nobody waits in a circle. */
+/** Shifts are held first, then people, as when someone signs up; each by number, so that no one waits in a circle. */
 async function placeAll(ctx: Context, { id, apply }: Run): Promise<void> {
   const { db } = ctx;
   const places = await listPlaces(db, id);

@@ -13,14 +13,14 @@ const lookMs = 1_000;
 
 interface Watch {
   signal: AbortSignal;
-  /** Whether anybody still wants it. */
+  /** Whether anyone still wants it. */
   isWanted(): Promise<boolean>;
   onProgress(share: number): Promise<void>;
 }
 
 type Told = { share: number } | { plan: Planned };
 
-/** In a thread with memory of its own, so that mails and other jobs go on meanwhile; null once nobody wants it. Run from source there is none to start. */
+/** In a thread with memory of its own, so that mails and other jobs go on meanwhile; null once no one wants it. Run from source there is none to start. */
 export async function planApart(
   instance: Instance,
   effort: Effort,

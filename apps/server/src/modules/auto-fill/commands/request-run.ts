@@ -9,7 +9,7 @@ interface RunRequest {
   apply: 'offer' | 'confirm';
 }
 
-/** One after another of one person, so that nobody keeps the worker from everybody else. */
+/** One after another of one person, so that no one keeps the worker from everyone else. */
 export async function requestRun(ctx: Context, rotaId: number, { from, to, apply }: RunRequest) {
   const { db, actor } = ctx;
   const values = { rota_id: rotaId, from_day: from, to_day: to, apply };

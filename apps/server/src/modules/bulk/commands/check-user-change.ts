@@ -20,7 +20,7 @@ function referencesOf({ add_tag_id, remove_tag_id, give_role, end_roles }: UserC
   return named.flatMap(([path, resource, id]) => (id === undefined || id === null ? [] : [{ path, resource, id }]));
 }
 
-/** What is wrong whoever the people are: something that is not there for the caller, or a role that they cannot give to anybody. */
+/** What is wrong whoever the people are: something that is not there for the caller, or a role that they cannot give to anyone. */
 export async function checkUserChange(ctx: Context, view: View, change: UserChange): Promise<void> {
   const missing = await listMissing(ctx.db, view, referencesOf(change));
   if (missing.length > 0)
@@ -30,7 +30,7 @@ export async function checkUserChange(ctx: Context, view: View, change: UserChan
 
 const nobody = 0;
 
-/** The role itself, asked for somebody who is not there. */
+/** The role itself, asked for someone who is not there. */
 async function checkGift(ctx: Context, role: NonNullable<UserChange['give_role']>): Promise<void> {
   try {
     await checkRole(ctx, { userId: nobody, before: null, after: { ...role, end_date: null } });

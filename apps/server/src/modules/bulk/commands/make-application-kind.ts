@@ -32,7 +32,7 @@ const undo = async (ctx: Context, registry: Registry, id: number, before: Before
   return callOperation(ctx, registry, { resource, id, name: 'assign', body: { user_id: before.assigned_to } });
 };
 
-/** Applications: to another stage, to somebody who looks after them, or declined. */
+/** Applications: to another stage, to someone who looks after them, or declined. */
 export function makeApplicationKind(): Kind {
   const kind: Kind<ApplicationChange> = {
     resource,

@@ -5,7 +5,7 @@ import { computeShown } from '../calendar.rules.ts';
 import { listReminderEvents } from '../own-event.queries.ts';
 import { listFeedEvents } from './list-feed-events.ts';
 
-/** What is somebody's own between two days, for the page that shows it; their reminders too, which no feed has. */
+/** What is someone's own between two days, for the page that shows it; their reminders too, which no feed has. */
 export async function listEvents(
   { db, organisation, language }: Context,
   userId: number,

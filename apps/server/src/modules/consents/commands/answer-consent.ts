@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { insertAnswers, listStanding } from '../user-consent.queries.ts';
 import { computeAnswer, computeShown, type SentAnswer } from '../user-consent.rules.ts';
 
-/** The person, or somebody for them, says something else than before. */
+/** The person, or someone for them, says something else than before. */
 export async function answerConsent(
   ctx: Context,
   { userId, consentId, sent }: { userId: number; consentId: number; sent: SentAnswer },
@@ -17,6 +17,6 @@ export async function answerConsent(
   const changed = await insertAnswers(ctx, userId, [{ consent_id: consentId, statement: standing.statement, answer }]);
   if (changed.length === 0) return computeShown(standing);
   const [after] = await listStanding(ctx.db, userId, consentId);
-  // an answer that was taken back is no longer there to be shown, if nobody is asked for it any more
+  // an answer that was taken back is no longer there to be shown, if no one is asked for it any more
   return computeShown(after ?? { ...standing, answer });
 }

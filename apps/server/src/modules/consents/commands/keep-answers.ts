@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { insertAnswers, type NewAnswer } from '../user-consent.queries.ts';
 
 /**
- * Answers that were given on a form become those that stand with the person. What was left open there says nothing: nobody takes back
+ * Answers that were given on a form become those that stand with the person. What was left open there says nothing: no one takes back
  * what they said before by overlooking a box. The caller holds the person's row.
  */
 export async function keepAnswers(ctx: Context, userId: number, given: readonly NewAnswer[]): Promise<void> {

@@ -20,7 +20,7 @@ export async function requestExport(
   await assertWithinLimit(database, organisation.id, `data-export:user:${userId}`, exportsPerPerson, now);
   return write(ctx, async (inside) => {
     const { db } = inside;
-    // everything about somebody takes more than a page left open
+    // everything about someone takes more than a page left open
     assertFreshProof((await lockProofs(db, actor.sessionId!))?.verifiedAt, now);
     const person = await lockPerson(db, userId);
     if (!person || person.status_id === 6) throw new Problem('not_found');

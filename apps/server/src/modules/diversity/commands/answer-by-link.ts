@@ -21,7 +21,7 @@ export async function answerByLink(ctx: Outside, { token, diversity = {}, ...own
     const userId = await deleteLink(db, token, now);
     if (userId === null) throw computeLinkRefusal();
     await updateOwnAnswers(db, userId, { ...diversity, ...own }, { isFlat: false });
-    // of nobody: in the person's log it would tell others that they have answered
+    // of no one: in the person's log it would tell others that they have answered
     await writeAudit(inside, { action: 'answer', resource: 'diversityLink', rowId: null });
   });
 }

@@ -7,7 +7,7 @@ export interface DiversitySaving {
   whose: { readonly userId: number } | { readonly keyDigest: Buffer };
   step: DiversityStep;
   body: DiversityBody;
-  /** Somebody else filled in the form: what the person has said themselves stays. */
+  /** Someone else filled in the form: what the person has said themselves stays. */
   isOnBehalf?: boolean;
 }
 

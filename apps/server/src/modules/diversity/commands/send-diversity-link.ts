@@ -10,14 +10,14 @@ import { insertLink } from '../diversity-link.queries.ts';
 import { diversityLinkMail } from '../diversity.mails.ts';
 import { computeLinkEnd, computeLinkPath, linksPerPerson } from '../diversity.rules.ts';
 
-/** Whoever asks for it, the link goes to the person alone; nobody learns whether it was used. */
+/** Whoever asks for it, the link goes to the person alone; no one learns whether it was used. */
 export async function sendDiversityLink(ctx: Outside, userId: number): Promise<void> {
   const { database, organisation, now } = ctx;
   await assertWithinLimit(database, organisation.id, `diversity-link:user:${userId}`, linksPerPerson, now);
   await write(ctx, async (inside) => {
     const { db } = inside;
     const person = await findAddressee(db, userId);
-    // blocked, erased or without an address: there is nobody to write to
+    // blocked, erased or without an address: there is no one to write to
     if (!person) throw new Problem('conflict');
     const token = newToken('diversity');
     await insertLink(db, userId, token, computeLinkEnd(now));

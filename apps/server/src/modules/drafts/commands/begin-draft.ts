@@ -14,7 +14,7 @@ import { assertEmailFree, type StepData } from '../draft.rules.ts';
 interface Beginning {
   email?: string | undefined;
   data: StepData;
-  /** For somebody else: the person, or null for one who is not known yet. */
+  /** For someone else: the person, or null for one who is not known yet. */
   behalf?: { personId: number | null } | null;
   uploaderKey: string | undefined;
 }

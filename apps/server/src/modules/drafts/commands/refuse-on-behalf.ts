@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findBehalfRefusal } from '../behalf.queries.ts';
 
-/** Why the page does not offer the form to somebody who wants to fill it in on behalf of this person, or of somebody who is not known yet. */
+/** Why the page does not offer the form to someone who wants to fill it in on behalf of this person, or of someone who is not known yet. */
 export async function refuseOnBehalf(
   ctx: Context,
   opportunityId: number,

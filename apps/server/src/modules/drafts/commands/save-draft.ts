@@ -40,7 +40,7 @@ export async function saveDraft(
   });
 }
 
-/** Only what belongs to nobody's account yet; from now on the new address opens it, and no longer the old one. */
+/** Only what belongs to no one's account yet; from now on the new address opens it, and no longer the old one. */
 async function moveTo(
   ctx: Context,
   { id, user_id, supervisor_id, opportunity_id }: Draft,

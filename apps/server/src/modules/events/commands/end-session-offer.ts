@@ -4,7 +4,7 @@ import { lockSession } from '../session.queries.ts';
 import { changeAttendeeState } from './change-attendee-state.ts';
 import { fillSession } from './fill-session.ts';
 
-/** Nobody answered in time: the next is asked. */
+/** No one answered in time: the next is asked. */
 export async function endSessionOffer(ctx: Context, id: number): Promise<void> {
   const known = await findAttendee(ctx.db, id);
   if (!known) return;

@@ -6,7 +6,7 @@ const perPerson: Limit = { limit: 300, windowSeconds: 3600 };
 const perAddress: Limit = { limit: 60, windowSeconds: 3600 };
 const allAnonymous: Limit = { limit: 2000, windowSeconds: 3600 };
 
-/** Before the first byte is read: without an account only ephemeral uploads, and for nobody without end. */
+/** Before the first byte is read: without an account only ephemeral uploads, and for no one without end. */
 export async function admitUpload(
   { actor, database, organisation, now, ip }: Outside,
   ephemeral: boolean,

@@ -7,7 +7,7 @@ import { computeUploaderDigest } from '../file.rules.ts';
 import { own } from '../../../platform/policy/rules.ts';
 
 export interface Adoption {
-  /** The uploader cookie of the request, where somebody without an account attaches their own upload. */
+  /** The uploader cookie of the request, where someone without an account attaches their own upload. */
   uploaderKey?: string | undefined;
   /** An owner that gives the file up to the new one, as a draft does to the application made of it. */
   from?: Pick<Owner, 'resource' | 'id'>;

@@ -23,7 +23,7 @@ import { insertTicket } from '../identity-ticket.queries.ts';
 
 export type Settled =
   | { kind: 'person'; userId: number; trusted: boolean }
-  /** Nobody we know yet, on the way to the application form. */
+  /** No one we know yet, on the way to the application form. */
   | { kind: 'ticket'; token: string; expiresAt: Date }
   | { kind: 'refused'; reason: string };
 
@@ -62,7 +62,7 @@ export async function settleIdentity(
         return outcome;
       });
     } catch (error) {
-      // somebody else's request took the address between our look and our write: look again
+      // someone else's request took the address between our look and our write: look again
       if ((error as { code?: string }).code !== '23505' || attempt === 3) throw error;
     }
   }

@@ -4,7 +4,7 @@ import { insertLink } from '../identity-link.queries.ts';
 import { isHandle } from '../identity-provider.rules.ts';
 import { deleteTicket } from '../identity-ticket.queries.ts';
 
-/** Binds the new account to whom the provider vouched for, and takes the ticket; false when somebody else has taken it. */
+/** Binds the new account to whom the provider vouched for, and takes the ticket; false when someone else has taken it. */
 export async function takeTicket(ctx: Context, token: string | undefined, userId: number): Promise<boolean> {
   const taken = isHandle(token) ? await deleteTicket(ctx.db, token, ctx.now) : null;
   if (!taken) return false;

@@ -4,7 +4,7 @@ import { lockInterview, updateInterview } from '../interview.queries.ts';
 import { assertIn, computeChanged, type Changed, type Place } from '../interview.rules.ts';
 import { tellParties } from './tell-parties.ts';
 
-/** Only those who had it in their calendar hear of it: a time that nobody chose goes without a word. */
+/** Only those who had it in their calendar hear of it: a time that no one chose goes without a word. */
 export async function cancelInterview(ctx: Context, place: Place): Promise<Changed> {
   const interview = await lockInterview(ctx.db, place);
   if (!interview) throw new Problem('not_found');

@@ -6,7 +6,7 @@ import { bookedMail, calledOffMail, summaries } from '../interview.mails.ts';
 import { getWords, listParties, updateSequence, type Interview } from '../interview.queries.ts';
 import { computeMoment, computePath } from '../interview.rules.ts';
 
-/** Everybody whose time it is gets a letter with an invitation, or with what takes it out of their calendar again. */
+/** Everyone whose time it is gets a letter with an invitation, or with what takes it out of their calendar again. */
 export async function tellParties(
   ctx: Context,
   interview: Interview & { starts_at: Date; ends_at: Date },

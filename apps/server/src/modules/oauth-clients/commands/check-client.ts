@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { assertHeldEverywhere } from '../../permissions/public.ts';
 import { assertTerms, computeOnce, computePermissions, type ClientTerms } from '../oauth-client.rules.ts';
 
-/** What an API client is to be, and that nobody gives one what they do not hold themselves. Answers the lists as they are kept. */
+/** What an API client is to be, and that no one gives one what they do not hold themselves. Answers the lists as they are kept. */
 export async function checkClient(
   { actor }: Context,
   terms: ClientTerms,

@@ -14,13 +14,13 @@ import { findClient, lockClient } from '../oauth-client.queries.ts';
 import { insertGrant } from '../oauth-grant.queries.ts';
 import { codeLife } from '../oauth-token.rules.ts';
 
-/** The person's answer. A yes makes the code that the API client exchanges; the code is known to nobody else. */
+/** The person's answer. A yes makes the code that the API client exchanges; the code is known to no one else. */
 export async function decideRequest(
   ctx: Context,
   request: AuthorizationRequest & { allow: boolean },
 ): Promise<{ redirect: string }> {
   const { db, actor, organisation, now } = ctx;
-  // nobody speaks for a child here: the API client would act for the grown-up
+  // no one speaks for a child here: the API client would act for the grown-up
   if (actor.userId === null || actor.sessionId === null || actor.actingForId !== null) throw new Problem('forbidden');
   const found = await findClient(db, request.client_id ?? '');
   const client = found && (await lockClient(db, found.id));

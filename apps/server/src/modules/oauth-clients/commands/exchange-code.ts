@@ -26,7 +26,7 @@ interface Given {
 
 /**
  * The code becomes tokens, once. A code that comes a second time, or with anything wrong about it, has been seen by
- * somebody it was not meant for: whatever came of it ends, and that end is committed before the caller is refused.
+ * someone it was not meant for: whatever came of it ends, and that end is committed before the caller is refused.
  */
 export async function exchangeCode(ctx: Outside, client: Client, parameters: Parameters): Promise<Issued> {
   if (!client.grant_types.includes('authorization_code'))

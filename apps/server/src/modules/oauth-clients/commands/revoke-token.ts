@@ -8,7 +8,7 @@ import { deleteGrant, lockGrantByAncestor, lockGrantByRefresh } from '../oauth-g
 import { deleteToken } from '../oauth-token.queries.ts';
 import { assertGiven, type Parameters } from '../oauth-token.rules.ts';
 
-/** The API client gives a token back. Another API client's is left alone, and nobody learns whether there was one. */
+/** The API client gives a token back. Another API client's is left alone, and no one learns whether there was one. */
 export async function revokeToken(ctx: Outside, client: Client, parameters: Parameters): Promise<void> {
   const token = assertGiven(parameters, 'token');
   const digest = digestOf(token);

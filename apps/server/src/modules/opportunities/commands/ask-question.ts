@@ -16,7 +16,7 @@ export async function askQuestion(
   const { db, organisation, ip, now } = ctx;
   const contact = await findContact(db, id);
   if (!contact) throw new Problem('not_found');
-  // counted with the deed: what is refused writes to nobody
+  // counted with the deed: what is refused writes to no one
   const counting: Pick<Database, 'read'> = { read: (_organisationId, work) => work(db) };
   await assertWithinLimits(
     counting,

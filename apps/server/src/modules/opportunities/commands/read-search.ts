@@ -11,7 +11,7 @@ export type Query = Omit<z.output<List['query']>, 'type'> & Partial<{ type: stri
 
 const usualMiles = 25;
 
-/** What is looked for, and the place that was asked for, if any: one that nobody knows has nothing near it. */
+/** What is looked for, and the place that was asked for, if any: one that no one knows has nothing near it. */
 export async function readSearch(
   { db, today }: Pick<Context, 'db' | 'today'>,
   { q, type, types, time, from_home, country, county, place, near, distance }: Query,

@@ -4,7 +4,7 @@ import { computeLogoUrl } from '../organisation.rules.ts';
 
 type Features = Record<string, number | null> | string[];
 
-/** The organisation as everybody may know it. */
+/** The organisation as everyone may know it. */
 export async function showOrganisation(db: Db) {
   const { logo_file_id, ...found } = await getOrganisation(db);
   return {

@@ -6,7 +6,7 @@ import { parentalConsentMail } from '../parental-consent.mails.ts';
 import { insertParentalConsent } from '../parental-consent.queries.ts';
 import { computeConsentPath, type Parent } from '../parental-consent.rules.ts';
 
-/** A parent or guardian of somebody under age is asked at once, by mail. */
+/** A parent or guardian of someone under age is asked at once, by mail. */
 export async function askParent(
   ctx: Context,
   { applicationId, userId, applicant, opportunity, language }: SentApplication,

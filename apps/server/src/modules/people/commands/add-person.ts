@@ -32,7 +32,7 @@ async function checkInput(ctx: Context, input: Input): Promise<void> {
     throw new Problem('closed_field', { errors: { dob: [fieldError('field_closed')] } });
 }
 
-/** A person, how they sign in and what they do, all of it or nothing. Nobody gives a role that opens more than they hold there. */
+/** A person, how they sign in and what they do, all of it or nothing. No one gives a role that opens more than they hold there. */
 export async function addPerson(ctx: Context, input: Input) {
   const { db, today } = ctx;
   await checkInput(ctx, input);

@@ -38,7 +38,7 @@ export async function mergePeople(
   const { db, today } = ctx;
   if (other === survivor) throw invalid({ other_id: [fieldError('choose_else')] });
   assertMergeable(await countPassing(db, [other], tests.merges));
-  // whoever gains by it is somebody else
+  // whoever gains by it is someone else
   assertNotOwnGrants(ctx.actor, survivor, other);
   await lockAccess(db);
   assertBoth(await lockBoth(db, [survivor, other]), survivor);

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { administering, assertAdministrators, assertHeldEverywhere, assertNotOwnGrants } from '../grant.rules.ts';
 import { countAdministrators } from '../grant.queries.ts';
 
-/** A denial lifted is a permission given; one laid on the last administrator would leave nobody in charge. */
+/** A denial lifted is a permission given; one laid on the last administrator would leave no one in charge. */
 export async function checkDenial(
   ctx: Context,
   { userId, lifted, laid }: { userId: number; lifted: string | null; laid: string | null },

@@ -9,7 +9,7 @@ interface Change {
   after: readonly string[];
 }
 
-/** A group reaches everybody whose role carries it, so its change waits for writes that rest on it. */
+/** A group reaches everyone whose role carries it, so its change waits for writes that rest on it. */
 export async function checkGroup(ctx: Context, { groupId, before, after }: Change): Promise<void> {
   assertHeldEverywhere(
     ctx.actor,

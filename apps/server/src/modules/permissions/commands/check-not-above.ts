@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { listUnheld } from '../grant.queries.ts';
 
 /**
- * Refuses to touch who somebody is, what they sign in by or their account itself, where they hold more than the actor does. The
+ * Refuses to touch who someone is, what they sign in by or their account itself, where they hold more than the actor does. The
  * refusal does not say what they hold: whoever may edit people need not be allowed to see their permissions.
  */
 export async function checkNotAbove(ctx: Pick<Context, 'db' | 'actor' | 'today'>, userId: number): Promise<void> {

@@ -19,7 +19,7 @@ interface Change {
   after: RoleTerms | null;
 }
 
-/** Refuses a change of somebody's role that would give more than the actor has, or leave nobody in charge. */
+/** Refuses a change of someone's role that would give more than the actor has, or leave no one in charge. */
 export async function checkRole(ctx: Context, { userId, before, after }: Change): Promise<void> {
   const { db, actor, today } = ctx;
   assertNotOwnGrants(actor, userId);

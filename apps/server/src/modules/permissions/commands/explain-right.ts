@@ -10,7 +10,7 @@ interface RightQuestion {
   team_id?: number | undefined;
 }
 
-/** Whether a person may use a permission on somebody, in a team or everywhere, and through what. */
+/** Whether a person may use a permission on someone, in a team or everywhere, and through what. */
 export async function explainRight(
   { db, today }: Context,
   userId: number,

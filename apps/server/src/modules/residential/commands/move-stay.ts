@@ -9,7 +9,7 @@ interface Dates {
   willing_to_share: boolean;
 }
 
-/** As whoever is to stay may: judged like a new stay, and somebody has to confirm it again. */
+/** As whoever is to stay may: judged like a new stay, and someone has to confirm it again. */
 export async function moveStay(ctx: Context, id: number, dates: Dates) {
   const stay = await getStay(ctx.db, id);
   assertChangeable(stay, ctx.today);

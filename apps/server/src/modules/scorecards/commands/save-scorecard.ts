@@ -8,7 +8,7 @@ import { showScorecards } from './show-scorecards.ts';
 
 type Sent = z.output<(typeof scorecard)['operations']['save']['input']>;
 
-/** Once it is decided, nobody's opinion changes any more. */
+/** Once it is decided, no one's opinion changes any more. */
 export async function saveScorecard(ctx: Context, applicationId: number, { answers, comment }: Sent) {
   const { db, actor } = ctx;
   const application = await lockActive(db, applicationId);

@@ -6,7 +6,7 @@ import { challengeLife, computeHandle, computeRelyingParty, computeTicket, mostP
 import { getHolder, lockProofs } from '../second-factor.queries.ts';
 import { assertFreshProof, assertOneself } from '../second-factor.rules.ts';
 
-/** What a browser needs to make a passkey, for somebody who proved a moment ago who they are. */
+/** What a browser needs to make a passkey, for someone who proved a moment ago who they are. */
 export async function offerPasskey(
   ctx: Context,
   secretKey: string,

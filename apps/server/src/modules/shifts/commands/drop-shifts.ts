@@ -3,7 +3,7 @@ import { listActive } from '../assignment.queries.ts';
 import { deleteShifts, updateCancelled, type MadeShift } from '../repeating-shift.queries.ts';
 import { changeState } from './change-state.ts';
 
-/** Dates that are no longer part of a series: deleted where nobody ever took part, else cancelled, and those who do are told. */
+/** Dates that are no longer part of a series: deleted where no one ever took part, else cancelled, and those who do are told. */
 export async function dropShifts(ctx: Context, shifts: readonly MadeShift[]): Promise<void> {
   await deleteShifts(
     ctx.db,

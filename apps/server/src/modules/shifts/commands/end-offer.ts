@@ -4,7 +4,7 @@ import { deleteLinks } from '../offer-link.queries.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 
-/** Nobody answered in time: the next is asked. */
+/** No one answered in time: the next is asked. */
 export async function endOffer(ctx: Context, id: number): Promise<void> {
   const known = await findAssignment(ctx.db, id);
   if (!known) return;

@@ -92,7 +92,7 @@ const isRetimed = (shift: MadeShift, { starts_at, ends_at }: Occurrence): boolea
 const isMoved = ({ location }: Series, shift: MadeShift, occurrence: Occurrence): boolean =>
   isRetimed(shift, occurrence) || location !== shift.location;
 
-/** Nobody loses a place because there are fewer of them now. */
+/** No one loses a place because there are fewer of them now. */
 function assertRoom({ needs }: Series, kept: readonly MadeShift[]): void {
   for (const { on_date, held } of kept)
     for (const { need_id, taken } of held)

@@ -33,7 +33,7 @@ export async function requestSwap(
     await offerPlace(ctx, shift, { userId: user_id, needId: query.needId, waitingId: null, coversId: id, swaps: true });
     offered++;
   }
-  // the same words for someone unknown and someone who cannot, so that nobody learns who is who
+  // the same words for someone unknown and someone who cannot, so that no one learns who is who
   if (offered === 0 && isNamed)
     throw invalid({ [wanted.email === undefined ? 'user_id' : 'email']: [fieldError('person_cannot_take')] });
   if (offered + open.length === 0) throw invalid({ user_id: [fieldError('nobody_to_swap')] });

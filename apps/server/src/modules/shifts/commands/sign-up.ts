@@ -42,7 +42,7 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
     override_by: override ? actor.userId : null,
   };
   if (isOwn && shift.approval) return { ...base, state: 'requested', need_id: needId ?? null };
-  // a place that nobody who waits could take when it was freed goes first to whoever of them can by now
+  // a place that no one who waits could take when it was freed goes first to whoever of them can by now
   if (isOwn && (await listActive(db, shiftId)).some(({ state }) => state === 'waiting')) await fillPlaces(ctx, shiftId);
   const place = await findNeed(db, { shiftId, userId, needId, anyone: override });
   return place === null

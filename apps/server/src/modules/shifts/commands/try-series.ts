@@ -18,7 +18,7 @@ export async function trySeries(
   const series = (await lockSeries(ctx.db, id))!;
   const [first] = computeDates(series, series.starts_on, series.ends_on ?? addDays(series.starts_on, 3700));
   if (date === undefined && first === undefined) throw invalid({ date: [fieldError('series_date_unknown')] });
-  // what began before today is history, and nobody asks about it
+  // what began before today is history, and no one asks about it
   const started = await countBegun(ctx.db, id, date ?? ctx.today, ctx.now);
   const { made } = await tryOut(ctx.db, () =>
     splitSeries(ctx, id, { ...sent, date: date ?? first!, despite_conflicts: true }),

@@ -8,7 +8,7 @@ import { signupConfirmMail } from '../signup.mails.ts';
 import { insertRequest, updateLinks } from '../signup.queries.ts';
 import { computeExpiry, computeLinkPath, requestsPerAddress, requestsPerEmail } from '../signup.rules.ts';
 
-/** The reply tells nobody whether the address was known; only its owner reads what comes of it. */
+/** The reply tells no one whether the address was known; only its owner reads what comes of it. */
 export async function requestSignup(
   ctx: Context,
   { name, email, interests = '' }: { name: string; email: string; interests?: string | undefined },

@@ -8,8 +8,8 @@ import { findUnseen } from '../dynamic-skill.queries.ts';
 import { findByRule, type Rule } from './find-by-rule.ts';
 
 /**
- * A rule is worked out for everybody and its name is shown to many, so whoever writes it has to see of everybody what it asks:
- * fields that are closed to them even of one person are refused, and so is a rule that finds anybody whom they would not find.
+ * A rule is worked out for everyone and its name is shown to many, so whoever writes it has to see of everyone what it asks:
+ * fields that are closed to them even of one person are refused, and so is a rule that finds anyone whom they would not find.
  */
 export async function checkRule(ctx: Context, registry: Registry, rule: Rule): Promise<void> {
   const mine = await findByRule(ctx, registry, rule);

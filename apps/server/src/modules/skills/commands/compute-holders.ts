@@ -5,7 +5,7 @@ import type { Registry } from '../../../platform/resource/registry.ts';
 import { listRules, updateComputed, updateHolders } from '../dynamic-skill.queries.ts';
 import { findByRule, type Rule } from './find-by-rule.ts';
 
-/** Gives each skill to exactly those whom its rule finds now. A rule that no longer works gives it to nobody, and says so. */
+/** Gives each skill to exactly those whom its rule finds now. A rule that no longer works gives it to no one, and says so. */
 export async function computeHolders(ctx: Context, registry: Registry, id: number | null): Promise<void> {
   const { db, now } = ctx;
   for (const { id: rowId, rule, archived } of await listRules(db, id)) {

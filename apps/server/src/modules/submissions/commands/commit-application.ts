@@ -94,7 +94,7 @@ async function writeApplication(
   return { applicationId, userId };
 }
 
-/** Somebody with an address looks through what was filled in for them, agrees to it and sends it themselves. */
+/** Someone with an address looks through what was filled in for them, agrees to it and sends it themselves. */
 const isForApplicant = ({ applicantFacts, accepted }: Judgement): boolean =>
   applicantFacts.isSupervised && accepted.person.email !== null;
 

@@ -8,14 +8,14 @@ import { getJudgement, getParties, type Asking, type Judgement } from '../apply-
 import { computeSheet, computeText } from '../apply-value.rules.ts';
 import { resumesPerAddress } from '../submission.rules.ts';
 
-/** Before a transaction is opened, so that nobody's hash is worked out for what cannot be sent anyway. */
+/** Before a transaction is opened, so that no one's hash is worked out for what cannot be sent anyway. */
 export async function judgeApplication<A extends Asking>(ctx: Outside, asking: A): Promise<Judgement & { asking: A }> {
   const { database, organisation } = ctx;
   const read = <T>(work: (inside: Context) => Promise<T>) =>
     database.read(organisation.id, (db) => work({ ...ctx, db }));
   const { opportunityId, sent } = asking;
   const [key, email] = ['application_key', 'email'].map((name) => computeText(computeSheet(sent, {}), name));
-  // a key alone is not enough: whoever has it knows the address it was sent to, and few guesses are left to anybody else
+  // a key alone is not enough: whoever has it knows the address it was sent to, and few guesses are left to anyone else
   if (key !== '' && ctx.actor.userId === null)
     await getDraft(ctx, { opportunityId, key: key!, email }, resumesPerAddress);
   const parties = await read((inside) => getParties(inside, asking));

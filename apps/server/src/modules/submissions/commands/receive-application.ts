@@ -101,7 +101,7 @@ function cut(value: unknown, [first, ...rest]: readonly PropertyKey[]): void {
   else cut(at[first], rest);
 }
 
-/** Monitoring answers stay out of it: nobody should be able to find them by trying. */
+/** Monitoring answers stay out of it: no one should be able to find them by trying. */
 function digestOf(body: unknown, secretKey: string): Buffer {
   const { diversity: _one, diversity_v2_questions: _other, ...rest } = body as Record<string, unknown>;
   const text = JSON.stringify(rest, (_key, value: unknown) => {

@@ -7,7 +7,7 @@ import { countAddresses, type AddressStanding } from '../email-address.queries.t
 import { computeAddressLimits, mostUnconfirmed } from '../email-address.rules.ts';
 import { lockUser } from '../user.queries.ts';
 
-/** Before an address is added to somebody's account. Whether it belongs to another one is neither asked nor told here. */
+/** Before an address is added to someone's account. Whether it belongs to another one is neither asked nor told here. */
 export async function admitAddress(ctx: Context, userId: number, email: string): Promise<AddressStanding> {
   const { db, organisation, actor, ip, now } = ctx;
   // two requests at once must not both find room
@@ -17,7 +17,7 @@ export async function admitAddress(ctx: Context, userId: number, email: string):
   if (standing.unconfirmed >= mostUnconfirmed) throw new Problem('addresses_unconfirmed');
   // staff who enter many new people one after the other give each their first
   if (standing.all === 0 && actor.userId !== userId) return standing;
-  // counted with the deed: what is refused writes to nobody
+  // counted with the deed: what is refused writes to no one
   const counting: Pick<Database, 'read'> = { read: (_organisationId, work) => work(db) };
   await assertWithinLimits(counting, organisation.id, computeAddressLimits(actor.userId, ip, email), now);
   return standing;

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { assertNotOwnGrants, checkNotAbove, keepAdministrator } from '../../permissions/public.ts';
 import { deletePerson, listGuardians, lockUser } from '../user.queries.ts';
 
-/** Whoever comes to it by whatever way: nobody erases themselves, somebody above them, their own child or the last administrator. */
+/** Whoever comes to it by whatever way: no one erases themselves, someone above them, their own child or the last administrator. */
 export async function anonymisePerson(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.userId) throw new Problem('conflict');
   // before anything of theirs: whoever adds something about them holds this row too

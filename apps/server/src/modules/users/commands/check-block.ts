@@ -7,7 +7,7 @@ import { assertCanBeBlocked, computeBlockRefusals } from '../block.rules.ts';
 
 /**
  * Two who block one person come here one after the other. The organisation's lock is taken only where administrators
- * are counted: held against somebody's own writes it would have both wait until the database ends one of them.
+ * are counted: held against someone's own writes it would have both wait until the database ends one of them.
  */
 export async function checkBlock(ctx: Context, userId: number): Promise<void> {
   const { before, after } = await countAdministrators(ctx.db, ctx.today, { userId });

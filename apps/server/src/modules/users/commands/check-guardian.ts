@@ -3,7 +3,7 @@ import { assertNotOwnGrants } from '../../permissions/public.ts';
 import { lockLinkEnds } from '../link.queries.ts';
 import { assertChildAndAdult, assertLinkable } from '../link.rules.ts';
 
-/** A link is a right: nobody makes one they are part of. */
+/** A link is a right: no one makes one they are part of. */
 export async function checkGuardian(
   ctx: Context,
   { userId, guardianId }: { userId: number; guardianId: number },

@@ -26,7 +26,7 @@ interface Answers {
   ifMatch: number | null;
 }
 
-/** The person, or somebody for them, answers some of the organisation's fields: all of what was sent is kept, or nothing. */
+/** The person, or someone for them, answers some of the organisation's fields: all of what was sent is kept, or nothing. */
 export async function fillInFields(ctx: Context, { userId, sent, ifMatch }: Answers) {
   const { db, organisation } = ctx;
   const rights = await getRights(ctx, userId);

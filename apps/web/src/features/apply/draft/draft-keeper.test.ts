@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect([server.made(), stored(server)]).toMatchObject([1, { first_name: 'Anna' }]);
   });
 
-  it('is not begun for nobody, and once for somebody', async () => {
+  it('is not begun for no one, and once for someone', async () => {
     const nobody = scene(null);
     nobody.form.change('first_name', 'Anna');
     await settle(5000);
@@ -159,7 +159,7 @@ describe('a draft', () => {
     expect([server.puts.at(-1)!.step, keeper.state().status]).toEqual(['about-you', 'saved']);
   });
 
-  it('is saved in between while somebody types on and on, only the step that changed', async () => {
+  it('is saved in between while someone types on and on, only the step that changed', async () => {
     const { server, form } = scene();
     await settle(1500);
     const before = server.puts.length;
@@ -216,7 +216,7 @@ describe('a draft', () => {
     expect(stored(server)).toMatchObject({ title: 'Prof', last_name: 'Birch' });
   });
 
-  it('waits in the tab from the first letter until the server has it, though nobody tells the page that it ends', async () => {
+  it('waits in the tab from the first letter until the server has it, though no one tells the page that it ends', async () => {
     const { server, form, keeper } = scene();
     const pending = () => recallLocally(PLACE)?.pending ?? null;
     form.change('first_name', 'Anna');
@@ -240,7 +240,7 @@ describe('a draft', () => {
     expect(pending()).toBeNull();
   });
 
-  it('does not leave what an account knows as nobody’s while that account is taken up', async () => {
+  it('does not leave what an account knows as no one’s while that account is taken up', async () => {
     const { form, keeper } = scene(null);
     keeper.release();
     form.reset({ ...form.values(), first_name: 'Of the account' });

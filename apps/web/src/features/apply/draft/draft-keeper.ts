@@ -38,7 +38,7 @@ interface Kept {
   piece: Piece;
 }
 
-/** By address, or by the account that is signed in; neither for somebody else's application. */
+/** By address, or by the account that is signed in; neither for someone else's application. */
 export interface Beginner {
   email: string | null;
   account?: number;
@@ -48,11 +48,11 @@ export interface DraftParts {
   opportunityId: number;
   /** Where this tab remembers it. */
   place: string;
-  /** Filled in for somebody else. */
+  /** Filled in for someone else. */
   behalf: { about: number | null } | null;
   steps: readonly FormStep[];
   form: MarkStore<ApplicationValues>;
-  /** Whether there is anything to keep yet, and for whom: null while nobody is known. */
+  /** Whether there is anything to keep yet, and for whom: null while no one is known. */
   begins(): Beginner | null;
   /** Tells when that may have become another: the answer about an address can come after the last key. */
   onKnown(listener: () => void): void;
@@ -66,7 +66,7 @@ interface Shelf {
   /** What the server has of each step, as far as this page knows. */
   kept: Map<StepType, Kept>;
   owner: DraftOwner | null;
-  /** The form before anybody typed. */
+  /** The form before anyone typed. */
   opened: Piece;
   isReleased: boolean;
 }
@@ -112,7 +112,7 @@ function takeOver(parts: Parts, piece: Piece): void {
   for (const name of Object.keys(piece)) form.change(name, read[name as keyof ApplicationValues]);
 }
 
-/** Somebody else, or another window, wrote to this step meanwhile. */
+/** Someone else, or another window, wrote to this step meanwhile. */
 async function reconcile(shelf: Shelf, parts: Parts, step: FormStep): Promise<void> {
   const stored = await loadDraft(parts.opportunityId, shelf.owner!);
   // as it is now, not as it was sent: people go on answering while the server is asked
@@ -186,7 +186,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   function keep(): void {
     const account = begins()?.account;
     const owner = shelf.owner ?? (account === undefined ? null : { account });
-    // an account was just signed in to: what it knows is not left as nobody's
+    // an account was just signed in to: what it knows is not left as no one's
     if (owner === null && shelf.isReleased) return;
     keepLocally(place, owner, wholeOf(parts), baseOf(shelf));
   }
@@ -277,7 +277,7 @@ export function createDraftKeeper(parts: DraftParts) {
       // What waited in the tab is not saved yet.
       draft.change({ status: changedSteps(shelf, parts).length > 0 ? 'saving' : 'saved' });
     },
-    /** Somebody else is there now: what was begun for the one before is left alone. */
+    /** Someone else is there now: what was begun for the one before is left alone. */
     release(): void {
       shelf.owner = null;
       shelf.isReleased = true;

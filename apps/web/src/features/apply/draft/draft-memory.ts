@@ -21,7 +21,7 @@ function write(place: string, draft: LocalDraft | null): void {
   }
 }
 
-/** Nobody's diversity answers stay on a device, not even their own. */
+/** No one's diversity answers stay on a device, not even their own. */
 function keepable({ diversity: _one, diversity_v2_questions: _two, ...piece }: Piece): Piece {
   return piece;
 }
@@ -45,7 +45,7 @@ type Page = Pick<ApplicationPage, 'opportunity_id' | 'application_key' | 'on_beh
 
 /**
  * Whether this tab was past the first step: the server keeps a draft for an address only once that was looked up. What was merely typed
- * says nothing of it, and whoever had logged in logs in again. Where nobody is asked who they are, anything will do.
+ * says nothing of it, and whoever had logged in logs in again. Where no one is asked who they are, anything will do.
  */
 export const hasEntered = (page: Page): boolean =>
   page.on_behalf || page.preview ? hasLocalDraft(page) : holdsKey(recallLocally(placeOf(page))?.owner ?? null);

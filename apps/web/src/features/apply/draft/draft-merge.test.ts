@@ -61,7 +61,7 @@ describe('one step of an application', () => {
   });
 });
 
-describe('what was typed before somebody was known', () => {
+describe('what was typed before someone was known', () => {
   const empty = { email: '', first_name: '', booking: { start_date: '', linked: [] }, questions: { hobby: null } };
 
   it('holds only what was given, each answer on its own', () => {

@@ -51,7 +51,7 @@ export interface Merge {
 
 /**
  * Two windows wrote to the same step. Whoever alone changed a field since the last common state is right about it; what
- * both changed stays as it is here until somebody has decided.
+ * both changed stays as it is here until someone has decided.
  */
 export function mergePieces(base: Piece, mine: Piece, other: Piece): Merge {
   const [before, here, there] = [flat(base), flat(mine), flat(other)];

@@ -34,7 +34,7 @@ async function found(opportunityId: number, owner: DraftOwner): Promise<SavedApp
 
 type Steps = ApplicationPage['steps'];
 
-/** The answers somebody has given, without the empty ones: those say nothing against what is known otherwise. */
+/** The answers someone has given, without the empty ones: those say nothing against what is known otherwise. */
 const givenIn = (piece: Piece, steps: Steps): Piece => differing(piece, toDraft(emptyValues(steps), steps));
 
 function layOver(
@@ -66,7 +66,7 @@ function ownerOf({ page, user }: DraftStart, local: LocalDraft | null): DraftOwn
   return local && holdsKey(local.owner) ? local.owner : null;
 }
 
-/** What this tab remembers, unless another account was signed in then: nobody is shown what somebody else typed. */
+/** What this tab remembers, unless another account was signed in then: no one is shown what someone else typed. */
 function recalled({ user }: DraftStart, place: string): LocalDraft | null {
   const local = recallLocally(place);
   const account = user();
@@ -89,10 +89,10 @@ async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
   const whole = local?.pending ?? {};
   // What was not changed here may have been changed in another window since.
   const pending = saved ? differing(whole, local?.base ?? {}) : whole;
-  // What was typed before anybody was known may have been left empty only because it was not typed yet.
+  // What was typed before anyone was known may have been left empty only because it was not typed yet.
   const isOfOwner = owner !== null && holdsKey(owner) === holdsKey(local?.owner ?? null) && local?.owner !== null;
   const kept = laidOver(saved?.data ?? {}, asVisitor, isOfOwner ? pending : givenIn(pending, steps));
-  // Somebody may have begun to type meanwhile: then the two are merged when the first step is saved.
+  // Someone may have begun to type meanwhile: then the two are merged when the first step is saved.
   if (Object.keys(kept).length > 0 && form.values() === untouched) {
     layOver(start, kept);
     const { email = null } = fixed();
@@ -126,7 +126,7 @@ export async function startDrafts(start: DraftStart, publish: (keeper: DraftKeep
   return keeper;
 }
 
-/** Somebody has logged in on the page: what they typed until now stays, over what their account knows and has kept. */
+/** Someone has logged in on the page: what they typed until now stays, over what their account knows and has kept. */
 export async function takeUpAccount(
   start: Pick<DraftStart, 'page' | 'form' | 'fixed' | 'onLoaded'>,
   keeper: DraftKeeper,

@@ -12,7 +12,7 @@ export interface KeyHolder {
   key: string;
   email: string;
 }
-/** Whose draft: of whoever holds a key, of the account that is signed in, or what that account fills in for somebody else, who may not be known yet. */
+/** Whose draft: of whoever holds a key, of the account that is signed in, or what that account fills in for someone else, who may not be known yet. */
 export type DraftOwner = KeyHolder | { account: number } | { about: number | null };
 
 export const holdsKey = (owner: DraftOwner | null): owner is KeyHolder => owner !== null && 'key' in owner;
@@ -23,7 +23,7 @@ export interface SavedApplication {
   steps: readonly SavedStep[];
   files: readonly { id: number; original_name: string }[];
   require_password: boolean;
-  /** What was answered is told to nobody, only that something was. */
+  /** What was answered is told to no one, only that something was. */
   has_diversity_answers: boolean;
 }
 
@@ -37,7 +37,7 @@ const headersOf = (owner: DraftOwner): Record<string, string> =>
 interface Beginning {
   email: string | null;
   data: Piece;
-  /** For somebody else. */
+  /** For someone else. */
   behalf: { about: number | null } | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ApplicationPage } from '../engine/application-page.ts';
 
-/** Who fills the form in, and for whom: null for somebody who is not known yet. */
+/** Who fills the form in, and for whom: null for someone who is not known yet. */
 export interface Behalf {
   by: number;
   about: number | null;
@@ -15,7 +15,7 @@ export function behalfOf({ application_key, on_behalf, user }: Omit<Whose, 'oppo
     : null;
 }
 
-/** Where this tab remembers an application. What is filled in for others lies apart, for everybody on their own: neither is ever taken for the other. */
+/** Where this tab remembers an application. What is filled in for others lies apart, for everyone on their own: neither is ever taken for the other. */
 export function placeOf(page: Whose): string {
   const behalf = behalfOf(page);
   return `application-${page.opportunity_id}${behalf ? `-by-${behalf.by}-for-${behalf.about ?? 'new'}` : ''}`;

@@ -36,7 +36,7 @@ function SaveWords({ keeper }: { keeper: DraftKeeper }) {
   );
 }
 
-/** Nobody who is typing loses a letter to a question. */
+/** No one who is typing loses a letter to a question. */
 const TYPING_PAUSE = 1000;
 
 /** Takes the focus to the question once the person has stopped typing, and back to where they were when it is answered. */
@@ -66,7 +66,7 @@ function useQuestionFocus(isOpen: boolean) {
   return question;
 }
 
-/** Another window changed the same answer: somebody has to say which one counts, wherever on the page they are. */
+/** Another window changed the same answer: someone has to say which one counts, wherever on the page they are. */
 function ConflictCallout({ keeper }: { keeper: DraftKeeper }) {
   const t = useText();
   const id = useId();

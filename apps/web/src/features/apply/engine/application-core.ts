@@ -4,7 +4,7 @@ import type { ApplicationPage, SsoUser } from './application-page.ts';
 import { firstApplicantState, firstWizardState, type SurroundingState } from './application-state.ts';
 import { emptyValues, type ApplicationValues } from './application-values.ts';
 
-/** What the form shows. Everything that acts on it is fetched once somebody begins to fill it in. */
+/** What the form shows. Everything that acts on it is fetched once someone begins to fill it in. */
 export function makeCore(page: ApplicationPage, ssoUser: SsoUser | null) {
   const isNobody = page.preview || page.on_behalf !== null || (ssoUser !== null && !ssoUser.check_email);
   const form: MarkStore<ApplicationValues> = createMarkStore(emptyValues(page.steps));

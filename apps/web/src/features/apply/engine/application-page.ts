@@ -51,13 +51,13 @@ export interface ApplicationPage {
   application_key: string | null;
   timeslot_ids: readonly number[];
   user: Applicant | null;
-  /** What the server includes with a person, to be asked for again when somebody logs in on the page. */
+  /** What the server includes with a person, to be asked for again when someone logs in on the page. */
   person_parts: string;
-  /** Somebody was signed in here, and may still be after a renewal. */
+  /** Someone was signed in here, and may still be after a renewal. */
   session_ended: boolean;
-  /** The signed-in person fills the form in for somebody else, whom the server may know already. */
+  /** The signed-in person fills the form in for someone else, whom the server may know already. */
   on_behalf: { user: Applicant | null; refused: 'forbidden' | 'oneself' | 'unknown' | null } | null;
-  /** Where else somebody of this organisation can say who they are. */
+  /** Where else someone of this organisation can say who they are. */
   providers: readonly { id: number; name: string }[];
   /** The organisation's day. */
   today: string;

@@ -6,7 +6,7 @@ export type { ApplicationValues };
 export const findStep = (steps: readonly FormStep[], type: StepType): FormStep | undefined =>
   steps.find((step) => step.type === type);
 
-/** A form nobody has written in yet. */
+/** A form no one has written in yet. */
 export function emptyValues(steps: readonly FormStep[]): ApplicationValues {
   const parts = Object.entries(STEPS).map(([type, empty]) => empty(findStep(steps, type as StepType)));
   return Object.assign({ questions: {}, attributes: {} }, ...parts) as ApplicationValues;

@@ -7,7 +7,7 @@ import type { Submitted } from './application-state.ts';
 
 export type EmailAnswer = { kind: 'free' } | { kind: 'taken' } | { kind: 'elsewhere'; redirect: string };
 
-/** Whether an address is free, belongs to somebody, or to a provider that has to say who it is. */
+/** Whether an address is free, belongs to someone, or to a provider that has to say who it is. */
 export async function checkEmail(
   input: { email: string; intended: string },
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function logApplyAction(slug: string): Promise<void> {
   await http.post('opportunities/log-apply-action', { slug }, { open: true });
 }
 
-/** Null where nobody can tell: the line is cut, or the server is busy. */
+/** Null where no one can tell: the line is cut, or the server is busy. */
 export async function validate(opportunityId: number, body: object): Promise<ErrorsByPath | null> {
   try {
     await http.post(`opportunities/${opportunityId}/apply`, { ...body, validateOnly: true });

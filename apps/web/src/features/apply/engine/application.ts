@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { hasLocalDraft } from '../draft/local-draft.ts';
 import { untilHere } from '../../../ui/pieces.ts';
 
-/** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
+/** Someone is known already, or the address asks for something: then the form waits until it has been filled in. */
 function hasMore({ page, ssoUser }: Core): boolean {
   return (
     Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) ||

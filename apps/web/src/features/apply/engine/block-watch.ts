@@ -15,7 +15,7 @@ async function loadStays(): Promise<readonly Stay[]> {
   );
 }
 
-/** Says when something stands in the way of the form: asked anew when somebody logs in and when the dates change. */
+/** Says when something stands in the way of the form: asked anew when someone logs in and when the dates change. */
 export function watchBlocks({ page, form, applicant, around }: Core): void {
   if (page.on_behalf?.refused) return around.change({ block: { kind: 'behalf', why: page.on_behalf.refused } });
   if (page.on_behalf) return;

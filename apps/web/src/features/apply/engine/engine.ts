@@ -23,7 +23,7 @@ import { createWizard } from './wizard.ts';
 const withHistory = (steps: ApplicationPage['steps']) =>
   (findStep(steps, 'address-details')?.min_address_history ?? 0) > 0;
 
-/** What is known before anybody types: from the record, from the provider, from the address of the page. */
+/** What is known before anyone types: from the record, from the provider, from the address of the page. */
 function fillIn({ page, ssoUser, form }: Core, search: string): void {
   const { start_date, end_date, willing_to_share } = readParameters(search);
   const applicant = page.on_behalf ? page.on_behalf.user : page.user;
@@ -81,7 +81,7 @@ function makeKeeping({ page, ssoUser, form, applicant, wizard, around }: Core, o
   let isTakingUp = false;
   const [behalf, opened] = [behalfOf(page), form.values()];
 
-  /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. For others one begins with the first answer. */
+  /** No one is asked for a draft before they are known: an account, or an address typed twice that is free. For others one begins with the first answer. */
   function begins(): Beginner | null {
     const { user, existing_user, checking } = applicant.state();
     if (isTakingUp || wizard.state().submitted) return null;
@@ -135,7 +135,7 @@ function makeResume(
   };
 }
 
-/** Opens the step that the address names, and keeps the two together. Nobody is past the first step before it is known who they are. True on a later one. */
+/** Opens the step that the address names, and keeps the two together. No one is past the first step before it is known who they are. True on a later one. */
 function openStep(
   { page, ssoUser, applicant, wizard }: Core,
   hash: string,
@@ -163,7 +163,7 @@ export async function createEngine(core: Core) {
   });
   const { search, hash, href } = window.location;
   fillIn(core, search);
-  // The key leaves the address at once, so that nobody finds it in the history.
+  // The key leaves the address at once, so that no one finds it in the history.
   const address = withoutOnce(href);
   if (!href.endsWith(address)) window.history.replaceState(null, '', address);
 

@@ -32,7 +32,7 @@ function attributesOf({ attributes = [] }: Applicant): ApplicationValues['attrib
   );
 }
 
-/** What the form takes over from somebody's own record. */
+/** What the form takes over from someone's own record. */
 export function knownOf(applicant: Applicant, { withHistory }: { withHistory: boolean }): Known {
   const email = applicant.emailAddresses?.find(({ primary }) => primary)?.email ?? '';
   const phone = applicant.phoneNumbers?.find(({ default_sms }) => default_sms) ?? applicant.phoneNumbers?.[0];
@@ -64,7 +64,7 @@ export function vouchedFor({ email, first_name, last_name }: SsoUser): Known {
   return { email, email_confirm: email, first_name, last_name };
 }
 
-/** What nobody can change on the form, because their account or their provider says it; nothing typed before stands against it. */
+/** What no one can change on the form, because their account or their provider says it; nothing typed before stands against it. */
 export function fixedFor(user: Applicant | null, ssoUser: SsoUser | null): Known {
   if (!user) return ssoUser ? { email: ssoUser.email, email_confirm: ssoUser.email } : {};
   const { user_id, email, email_confirm, title, first_name, last_name, dob } = knownOf(user, { withHistory: false });

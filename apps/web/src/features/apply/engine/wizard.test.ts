@@ -182,7 +182,7 @@ describe('the buttons of the browser', () => {
     expect([await next, wizard.state().at, wizard.state().moving]).toEqual([false, 0, false]);
   });
 
-  it('log nobody in, and move nothing while the application is sent', async () => {
+  it('log no one in, and move nothing while the application is sent', async () => {
     let attempts = 0;
     const sending = pending<Submitted>();
     const { wizard } = scene({

@@ -7,14 +7,14 @@ import type { Submitted, WizardState } from './application-state.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { pathsOf } from '../steps/step-paths.ts';
 
-/** A slow line does not keep anybody on a step: what the check says arrives later. */
+/** A slow line does not keep anyone on a step: what the check says arrives later. */
 const PATIENCE = 1500;
 
 export interface WizardCalls {
   /** What the server says of the answers so far; null when it cannot be told now. */
   validate(values: ApplicationValues): Promise<ErrorsByPath | null>;
   submit(values: ApplicationValues): Promise<Submitted>;
-  /** Whether the first step may be left, which takes an email that was looked up, and a login when it belongs to somebody. */
+  /** Whether the first step may be left, which takes an email that was looked up, and a login when it belongs to someone. */
   enter(): Promise<boolean>;
   /** Whether that has been done, or is not needed. */
   isEntered(): boolean;
@@ -119,7 +119,7 @@ export function createWizard(
     return move(target, calls.enter, PATIENCE);
   }
 
-  /** The browser's own buttons: they wait for no check, overtake a move that does, and log nobody in. */
+  /** The browser's own buttons: they wait for no check, overtake a move that does, and log no one in. */
   async function follow(target: number): Promise<boolean> {
     const { at, moving } = wizard.state();
     const isLoggingIn = moving && at === 0;

@@ -123,7 +123,7 @@ describe('the check of an email', () => {
 });
 
 describe('the first step', () => {
-  it('is left by nobody before the address they typed has been looked up', async () => {
+  it('is left by no one before the address they typed has been looked up', async () => {
     aServer({ [check]: () => ({}) });
     const { type, applicant } = scene();
     expect([await applicant.enter(), applicant.isEntered()]).toEqual([false, false]);
@@ -135,7 +135,7 @@ describe('the first step', () => {
     expect([await applicant.enter(), applicant.isEntered()]).toEqual([false, false]);
   });
 
-  it('asks nobody who fills the form in for another person', async () => {
+  it('asks no one who fills the form in for another person', async () => {
     const { type, applicant } = scene({ asksNobody: true });
     type('');
     expect(await applicant.enter()).toBe(true);
@@ -158,7 +158,7 @@ describe('the login', () => {
     return the;
   };
 
-  it('is due before anybody with an account leaves the first step, and keeps no password', async () => {
+  it('is due before anyone with an account leaves the first step, and keeps no password', async () => {
     const the = await known({ '/api/auth/api/token': () => ({ body: { token: 's' } }) });
     the.form.change('password', 'wrong');
     expect(await the.applicant.enter()).toBe(false);
@@ -199,7 +199,7 @@ describe('the login', () => {
     expect(the.state()).toMatchObject({ login: null, expired: true, user: null });
   });
 
-  it('is nobody else’s after another email was typed', async () => {
+  it('is no one else’s after another email was typed', async () => {
     const the = await known({}, 'sms');
     the.form.change('password', 'right');
     await the.applicant.enter();

@@ -12,7 +12,7 @@ import { AFRESH, type ApplicantState } from '../engine/application-state.ts';
 import type { ApplicationValues } from '../engine/application-values.ts';
 
 const CHECK_AFTER = 800;
-/** A check that could not be made is made again by itself: nobody goes on without its answer. */
+/** A check that could not be made is made again by itself: no one goes on without its answer. */
 const AGAIN_AFTER = 5000;
 
 export interface ApplicantParts {
@@ -27,7 +27,7 @@ export interface ApplicantParts {
   resume: ((email: string) => Promise<void>) | null;
   /** A provider has said who is there. */
   isVouchedFor: boolean;
-  /** Somebody we know fills the form in for another person, or only looks at it: nobody has to log in. */
+  /** Someone we know fills the form in for another person, or only looks at it: no one has to log in. */
   asksNobody: boolean;
 }
 
@@ -45,7 +45,7 @@ function tell(applicant: Known, error: unknown, meaning: Partial<Record<number, 
   applicant.change(meaning[status] ?? (status === 429 ? { rate_limit: retryAfter ?? 1 } : { problem: error }));
 }
 
-/** Asks whether the email belongs to somebody, a while after the last letter. */
+/** Asks whether the email belongs to someone, a while after the last letter. */
 function makeCheck(
   applicant: Known,
   { intended, leave, isVouchedFor }: Pick<ApplicantParts, 'intended' | 'leave' | 'isVouchedFor'>,
@@ -103,14 +103,14 @@ function makeLogin(applicant: Known, parts: Pick<ApplicantParts, 'form' | 'inten
     await takeOver();
     if (applicant.state().user) tellTabs('signed-in');
   }
-  /** The link of the mail was followed in another tab: this one goes on where it is, unless somebody else signed in there. */
+  /** The link of the mail was followed in another tab: this one goes on where it is, unless someone else signed in there. */
   async function enteredElsewhere(): Promise<void> {
     const email = form.values().email.trim().toLowerCase();
     if (!applicant.state().login) return;
     await takeOver(({ emailAddresses = [] }) =>
       emailAddresses.some((address) => address.email.toLowerCase() === email),
     ).catch(() => {
-      // Nobody is signed in after all: the digits still work.
+      // No one is signed in after all: the digits still work.
     });
   }
 
@@ -208,7 +208,7 @@ export function createApplicant(applicant: Known, parts: ApplicantParts) {
       await http.post('auth/logout', {}, { open: true }).catch(() => {});
       typed(form.values().email, 0);
     },
-    /** Known to be nobody with an account here, without asking. */
+    /** Known to be no one with an account here, without asking. */
     isNew: () => applicant.change({ ...AFRESH, existing_user: false }),
     checkNow: () => typed(form.values().email, 0),
   };

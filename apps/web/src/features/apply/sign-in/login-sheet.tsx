@@ -181,7 +181,7 @@ function CodePart() {
   );
 }
 
-/** For somebody who has an account: the password, then the second factor; never both. */
+/** For someone who has an account: the password, then the second factor; never both. */
 export function LoginSheet() {
   const { applicant } = useApplication();
   return useObserved(applicant).login ? <CodePart /> : <PasswordPart />;

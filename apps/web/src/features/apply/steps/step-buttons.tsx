@@ -5,7 +5,7 @@ import { useText } from '../../../ui/text.ts';
 import { useApplication } from '../application-context.tsx';
 import { useWizard } from './use-wizard.ts';
 
-/** On and back. Nobody goes on from the first step before it is known whether they have an account. */
+/** On and back. No one goes on from the first step before it is known whether they have an account. */
 export function StepButtons() {
   const t = useText();
   const { applicant, act } = useApplication();

@@ -54,7 +54,7 @@ export function StepFields({ step }: StepProps) {
   const interacted = useInteracted();
   const groups = groupsOf(step, t('form.questions'));
   const kept = <Groups groups={groups} areFetched={false} />;
-  // Their inputs weigh a third of the whole page, and nobody begins with them.
+  // Their inputs weigh a third of the whole page, and no one begins with them.
   if (!interacted || groups.length === 0) return kept;
   return (
     <DeferredMessages fallback={kept}>

@@ -28,7 +28,7 @@ export interface ReviewFacts {
 export interface StepAnswers {
   /** Its fields, by the first part of their paths: their errors make the step incomplete, and they are saved together. */
   paths: readonly string[];
-  /** Only what the form asks for goes out, so that a field nobody sees cannot be wrong. */
+  /** Only what the form asks for goes out, so that a field no one sees cannot be wrong. */
   toWire(values: ApplicationValues, step: FormStep | undefined): object;
   /** What a draft keeps instead, where showing the step alone changes what goes out. */
   toDraft?(values: ApplicationValues, step: FormStep | undefined): object;

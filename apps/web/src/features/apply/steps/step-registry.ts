@@ -10,7 +10,7 @@ import { reviewApply } from './review-apply/values.ts';
 import { supportingDocuments } from './supporting-documents/values.ts';
 
 /**
- * Every kind of step, by the name of its folder, with its answers before anybody has given one. The folder's
+ * Every kind of step, by the name of its folder, with its answers before anyone has given one. The folder's
  * `answers.ts` says how they travel and read, its `view.tsx` asks for them; both are found by their place.
  */
 export const STEPS = {

@@ -88,7 +88,7 @@ async function shown(
   return { place, form: application.form, applicant: application.applicant, around: application.around };
 }
 
-it('keeps the place of every field under its name until somebody is there', async () => {
+it('keeps the place of every field under its name until someone is there', async () => {
   const attributes = [
     ['Kit', 2, 'Boots'],
     ['Health', 1, 'Allergies'],
@@ -128,7 +128,7 @@ const referee = {
   disabled: false,
 };
 
-it('shows a referee who was asked already, and lets nobody change them', async () => {
+it('shows a referee who was asked already, and lets no one change them', async () => {
   const { place } = await shown(
     ReferencesStep,
     aStep('references', { requested_references: 2, reference_length: 12 }),
@@ -167,7 +167,7 @@ it('does not ask for a document that was supplied before', async () => {
   ];
   const { place, applicant } = await shown(DocumentsStep, aStep('supporting-documents', { documents }));
   expect(place.querySelectorAll('[data-zone]')).toHaveLength(2);
-  // once somebody has logged in, what they handed in is known
+  // once someone has logged in, what they handed in is known
   await act(async () =>
     applicant.change({
       user: { ...user, recruitmentApplications: [{ id: 1, active: false, opportunity_id: 2, document_ids: [9] }] },
@@ -249,7 +249,7 @@ it('does not ask those again who have told about their diversity, and asks those
   expect(unknown.place.querySelector('[aria-required]')).toBeNull();
 });
 
-it('does not ask again for what was told with the application that is gone on with, unless somebody wants to tell it anew', async () => {
+it('does not ask again for what was told with the application that is gone on with, unless someone wants to tell it anew', async () => {
   const { place, around } = await shown(DiversityStep, aStep('diversity', { diversity_compulsory: true }));
   expect(place.textContent).toContain('Prefer not to say');
   await act(async () => around.change({ hasDiversity: true }));

@@ -6,7 +6,7 @@ import { View as BasicDetails } from './basic-details/view.tsx';
 
 type View = ComponentType<StepProps>;
 
-/** Every step but the first is fetched once somebody begins to fill in the form. */
+/** Every step but the first is fetched once someone begins to fill in the form. */
 const found = import.meta.glob<View>(['./*/view.tsx', '!./basic-details/view.tsx'], { import: 'View' });
 const DEFERRED = new Map(
   Object.entries(found).map(([path, load]) => [path.split('/')[1], async () => ({ default: await load() })]),

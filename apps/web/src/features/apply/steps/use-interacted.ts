@@ -4,7 +4,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin',
 
 let interacted = false;
 
-/** True from the first sign that somebody is there: what the first look does not need is fetched then. */
+/** True from the first sign that someone is there: what the first look does not need is fetched then. */
 export function useInteracted(): boolean {
   const [is, setIs] = useState(interacted);
   useEffect(() => {

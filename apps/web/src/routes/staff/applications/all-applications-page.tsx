@@ -31,7 +31,7 @@ function Applications() {
   );
 }
 
-/** Everybody who has applied, for whatever it was. */
+/** Everyone who has applied, for whatever it was. */
 export function AllApplicationsPage() {
   return (
     <MoreWords load={loadApplicationListWords}>

@@ -136,7 +136,7 @@ function Application() {
   const { data: application } = useSuspenseQuery(staffApplicationQuery(applicationId));
   const { data: me } = useQuery(meQuery);
   usePageTitle(`${application.user_name} · ${application.opportunity.display_name}`);
-  // What is said in confidence is for those who recruit, and nobody reads what was said about themselves.
+  // What is said in confidence is for those who recruit, and no one reads what was said about themselves.
   const mayRead = may('view-applications') && me !== undefined && me.id !== application.user_id;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -144,7 +144,7 @@ function Application() {
       <BlacklistWarning application={application} />
       {mayRead && <DecisionBanner application={application} readerId={me.id} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {/* On a phone nobody should have to pass all answers to see how it stands. */}
+        {/* On a phone no one should have to pass all answers to see how it stands. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:order-last">
           {mayRead && <DecisionPanel application={application} readerId={me.id} />}
           <Standing application={application} />

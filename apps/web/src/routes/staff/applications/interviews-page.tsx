@@ -31,7 +31,7 @@ function Next({ row }: Cell) {
   return row.next === 'nothing' ? null : t(`arrangedInterview.next_${row.next}`);
 }
 
-/** Interviews with everybody the reader recruits. */
+/** Interviews with everyone the reader recruits. */
 export function InterviewsPage() {
   return (
     <MoreWords load={loadInterviewsWords}>

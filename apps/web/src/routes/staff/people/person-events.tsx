@@ -43,7 +43,7 @@ function Attendances({ userId }: { userId: number }) {
   );
 }
 
-/** What somebody was asked to, goes to and went to, as far as the reader may see it. */
+/** What someone was asked to, goes to and went to, as far as the reader may see it. */
 export function PersonEvents({ person }: UserSectionProps) {
   return (
     <MoreWords load={loadEventsWords}>

@@ -18,7 +18,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { useText } from '../../../ui/text.ts';
 import { Avatar } from '../../../ui/tile.tsx';
 
-// Comes after the page: nobody waits for it.
+// Comes after the page: no one waits for it.
 const FavouriteButton = lazyPiece(
   async () => (await import('../../../features/reminders/favourite-button.tsx')).FavouriteButton,
 );

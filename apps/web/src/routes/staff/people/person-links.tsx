@@ -15,7 +15,7 @@ interface PersonLinksProps {
 
 const onStaffPages = (id: number) => `/staff/people/${id}`;
 
-/** Who acts for this person: guardians for a child, supervisors for anybody. */
+/** Who acts for this person: guardians for a child, supervisors for anyone. */
 export function PersonLinks({ person, own, hrefOf = onStaffPages }: PersonLinksProps) {
   const t = useText();
   const { id, display_name: name } = person;

@@ -8,7 +8,7 @@ const words = {
 };
 const loadLogWords = onceEach(async (language) => (await words[language]()).default);
 
-/** The trail of somebody's record, for those who check it. */
+/** The trail of someone's record, for those who check it. */
 export function PersonLog({ person }: UserSectionProps) {
   return (
     <MoreWords load={loadLogWords}>

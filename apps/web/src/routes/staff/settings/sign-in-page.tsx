@@ -27,7 +27,7 @@ function Providers() {
   const follow = useFollow();
   const [adding, setAdding] = useState(false);
   const { data, error, isPending, refetch } = useQuery(providersQuery);
-  // whoever chooses a provider could become anybody, so it takes those who decide about rights
+  // whoever chooses a provider could become anyone, so it takes those who decide about rights
   const add = may('manage-permissions', 'everywhere') && (
     <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
       {t('providers.add')}

@@ -13,7 +13,7 @@ const SitePage = lazyPiece(async () => (await import('./stays-site-page.tsx')).S
 
 const route = getRouteApi('/signed-in/staff/stays/$');
 
-/** The sites, everybody without a room (`/staff/stays/without-room`), the board of one (`/staff/stays/7`) and how it is run (`/staff/stays/7/site`). */
+/** The sites, everyone without a room (`/staff/stays/without-room`), the board of one (`/staff/stays/7`) and how it is run (`/staff/stays/7/site`). */
 function Pages() {
   const { _splat = '' } = route.useParams();
   const [site = '', part, ...more] = _splat.split('/').filter(Boolean);

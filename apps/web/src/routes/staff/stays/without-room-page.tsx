@@ -5,7 +5,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 
-/** Every stay, at whichever site, that nobody has given a room. */
+/** Every stay, at whichever site, that no one has given a room. */
 export function WithoutRoomPage() {
   const t = useText();
   return (

@@ -82,7 +82,7 @@ function RightToVolunteer() {
   );
 }
 
-/** Why somebody wants to help, what they need, whether they may, and what the organisation asks besides. */
+/** Why someone wants to help, what they need, whether they may, and what the organisation asks besides. */
 export function View({ step }: StepProps) {
   const t = useText();
   return (

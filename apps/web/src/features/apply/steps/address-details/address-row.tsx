@@ -155,7 +155,7 @@ interface AddressRowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One place where somebody lives or lived. */
+/** One place where someone lives or lived. */
 export function AddressRow({ place, withDate, label, onSettled, onRemove }: AddressRowProps) {
   const t = useText();
   const { form } = useApplication();
@@ -170,7 +170,7 @@ export function AddressRow({ place, withDate, label, onSettled, onRemove }: Addr
   const put = (lines: Partial<AddressValue>) => {
     for (const [line, text] of Object.entries(lines)) if (line !== 'from_date') form.change(`${path}.${line}`, text);
   };
-  /** A town alone is no address yet, and nobody's mistake: the rest is asked for before it is taken. */
+  /** A town alone is no address yet, and no one's mistake: the rest is asked for before it is taken. */
   const take = (lines: Partial<AddressValue>) => {
     const found = { ...address, ...lines };
     const open = addressLines.filter(

@@ -6,7 +6,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { ageOn } from './ages.ts';
 
-/** Being too young only warns; being a minor asks for somebody grown up. */
+/** Being too young only warns; being a minor asks for someone grown up. */
 export function AgeParts({
   minimumAge,
   minorAge,

@@ -5,7 +5,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { useApplication } from '../../application-context.tsx';
 
-/** Somebody fills the form in for another person, who may have no email address. */
+/** Someone fills the form in for another person, who may have no email address. */
 export function SupervisorSheet() {
   const t = useText();
   const { form, supervisor } = useApplication();

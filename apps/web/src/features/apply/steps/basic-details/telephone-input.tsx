@@ -9,7 +9,7 @@ import { useInteracted } from '../use-interacted.ts';
 
 type PhoneParts = typeof import('../../../../ui/phone/phone-field.tsx');
 
-/** Set once, when somebody begins to fill in the form. */
+/** Set once, when someone begins to fill in the form. */
 let loaded: PhoneParts | null = null;
 
 function useLoadedField(): boolean {

@@ -13,6 +13,6 @@ export const answers: StepAnswers = {
       ? { diversity_v2_questions: own.filter((answer) => 'option_id' in answer || 'options' in answer) }
       : {},
   fromWire: (saved) => keptOf(saved, 'diversity', 'diversity_v2_questions'),
-  // What is answered there is nobody's business, whoever looks over a shoulder included.
+  // What is answered there is no one's business, whoever looks over a shoulder included.
   review: (_facts, t) => [{ label: t('review.diversity'), path: 'diversity', text: t('review.diversity_private') }],
 };

@@ -11,7 +11,7 @@ import { useApplication, type StepProps } from '../../application-context.tsx';
 import { FixedDiversity } from './diversity-fixed.tsx';
 import { OwnDiversity } from './diversity-own.tsx';
 
-/** Whether the signed-in person has answered before. Whoever cannot be asked about is taken for somebody who has not. */
+/** Whether the signed-in person has answered before. Whoever cannot be asked about is taken for someone who has not. */
 function useHasAnswered(isSignedIn: boolean): boolean | null {
   const [has, setHas] = useState<boolean | null>(isSignedIn ? null : false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useHasAnswered(isSignedIn: boolean): boolean | null {
   return has;
 }
 
-/** Somebody who has an account finds their answers there. */
+/** Someone who has an account finds their answers there. */
 function AnsweredBefore() {
   const t = useText();
   return (
@@ -39,7 +39,7 @@ function AnsweredBefore() {
   );
 }
 
-/** Given on an earlier visit, with the application itself: nobody is shown them, but they can be given anew. */
+/** Given on an earlier visit, with the application itself: no one is shown them, but they can be given anew. */
 function AnsweredHere({ onAgain }: { onAgain(): void }) {
   const t = useText();
   const again = (
@@ -54,7 +54,7 @@ function AnsweredHere({ onAgain }: { onAgain(): void }) {
   );
 }
 
-/** Monitoring: optional unless the organisation says otherwise, and seen by nobody who chooses. */
+/** Monitoring: optional unless the organisation says otherwise, and seen by no one who chooses. */
 export function View({ step }: StepProps) {
   const t = useText();
   const { form, applicant, around, on_behalf } = useApplication();

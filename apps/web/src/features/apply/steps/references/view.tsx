@@ -23,7 +23,7 @@ function PhoneInput({ path, required }: { path: string; required: boolean }) {
   );
 }
 
-/** Somebody who has been asked already: shown, no longer to be changed. */
+/** Someone who has been asked already: shown, no longer to be changed. */
 function RequestedReferee({ referee }: { referee: RefereeValue }) {
   const t = useText();
   const name = `${referee.first_name} ${referee.last_name}`.trim();

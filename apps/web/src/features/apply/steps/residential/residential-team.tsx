@@ -7,7 +7,7 @@ import { useApplication } from '../../application-context.tsx';
 
 const PERMISSION = 'view-related-hierarchy-touchpoints';
 
-/** Whether the signed-in person may see the page of a team; nobody else is asked. */
+/** Whether the signed-in person may see the page of a team; no one else is asked. */
 function useMaySeeTeams(isSignedIn: boolean): boolean {
   const [may, setMay] = useState(false);
   useEffect(() => {

@@ -77,7 +77,7 @@ function TermsBox({ step, disabled }: StepProps & { disabled: boolean }) {
   );
 }
 
-/** Whoever fills the form in for somebody with an email does not agree in their place. */
+/** Whoever fills the form in for someone with an email does not agree in their place. */
 function AgreementSheet({ step }: StepProps) {
   const t = useText();
   const { Consents } = useParts();
@@ -108,7 +108,7 @@ function AgreementSheet({ step }: StepProps) {
   );
 }
 
-/** Unless somebody is logged in, came back by a link or is vouched for, an account is made here; a link may ask for it too. */
+/** Unless someone is logged in, came back by a link or is vouched for, an account is made here; a link may ask for it too. */
 function useNeedsPassword(): boolean {
   const { user, application_key: key, ssoUser, on_behalf } = useApplication();
   const { value: required } = useField<boolean>('require_password');
