@@ -14,7 +14,7 @@ it('finds the page of a setting by its label, in both languages', async () => {
   expect(found(en, 'time zone')).toEqual(['organisation', 'rotas']);
   expect(found(en, 'majority')).toEqual(['organisation']);
   expect(found(en, 'rest between')).toEqual(['rotas']);
-  expect(found(cy, String(cy['house.minor_age']))).toEqual(['organisation']);
+  expect(found(cy, cy['house.minor_age'] as string)).toEqual(['organisation']);
   expect(found(en, 'zzz')).toEqual([]);
   expect(labelsMeant('/staff/settings/organisation', en, 'majority')).toEqual([en['house.minor_age']]);
 });
