@@ -12,7 +12,7 @@ const rounds = process.env.TEST_FULL ? 60 : 4;
 
 /** What belongs to signing in, is under way, or was sent for a place that the survivor has too: it ends with the other record. */
 const ending =
-  /^(?:sessions|session_ancestors|credentials|second_factors|recovery_codes|passkeys|trusted_computers|identity_links|login_\w+|factor_challenges|password_resets|email_proofs|oauth_\w+|diversity_links|idempotency_keys|shift_reminders|shift_answer_links)\./;
+  /^(?:sessions|session_ancestors|credentials|second_factors|recovery_codes|passkeys|trusted_computers|identity_links|login_\w+|factor_challenges|password_resets|email_proofs|oauth_\w+|diversity_links|idempotency_keys|shift_reminders|event_reminders|shift_answer_links)\./;
 
 interface Slot {
   table: string;

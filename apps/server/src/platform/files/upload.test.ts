@@ -217,7 +217,7 @@ describe('a file that may not be taken', () => {
   it('is told why', async () => {
     expect(await refusal('', 'a.txt')).toBe('This file is empty.');
     expect(await refusal(hostile['macro part']!, 'a.xlsx')).toMatch(/macros/);
-    expect(await refusal(bomb, 'a.docx')).toMatch(/unpacks/);
+    expect(await refusal(bomb, 'a.docx')).toMatch(/unpacked/);
     const named = await receiveUpload(area, 1, {
       stream: Readable.from([Buffer.from(svg)]),
       name: 'a.svg',
