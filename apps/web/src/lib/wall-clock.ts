@@ -42,6 +42,14 @@ export function spanAt(day: string, from: string, to: string, timeZone: string, 
   };
 }
 
+export const countDays = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / 86_400_000;
+
+/** So many days after it starts something ends that is at most so many days long. */
+export function endDays(from: string, to: string, days: number, most: number): number {
+  const first = to > from ? 0 : 1;
+  return Math.min(Math.max(days, first), first + most - 1);
+}
+
 /** Tuesday 17 November 2026, 10:00–14:00; both days where it ends on another one. */
 export function writeTimeSpan(
   { starts_at, ends_at, timezone }: { starts_at: string; ends_at: string; timezone: string },

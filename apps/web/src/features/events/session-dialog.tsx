@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { dayFrom, partsOf, today } from '../../lib/dates.ts';
+import { dayFrom } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
+import { EndDayInput } from '../../lib/forms/end-day.tsx';
 import { CheckboxInput } from '../../lib/forms/fields.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
@@ -9,7 +10,6 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { spanAt, wallAt } from '../../lib/wall-clock.ts';
 import { loadWidgetWords } from '../../lib/widget-words.ts';
 import { TimePicker } from '../../ui/calendar/time-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,25 +17,7 @@ import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { saveSession, useRefreshEvents, type EventRow, type Session } from './event.api.ts';
-
-function valuesOf(row: Session | null, event: EventRow) {
-  const [start, end] = row
-    ? [wallAt(row.starts_at, event.timezone), wallAt(row.ends_at, event.timezone)]
-    : [
-        { day: today(), time: '10:00' },
-        { day: today(), time: '12:00' },
-      ];
-  return {
-    day: partsOf(start.day),
-    from: start.time,
-    to: end.time,
-    location: row?.location ?? '',
-    capacity: row ? row.capacity : (20 as number | null),
-    minimum: row?.minimum ?? null,
-    waiting_list: row?.waiting_list ?? true,
-  };
-}
-type Values = ReturnType<typeof valuesOf>;
+import { bodyOf, MOST_DAYS, valuesOf, type Values } from './session-values.ts';
 
 function Time({ path, label }: { path: string; label: string }) {
   const { value, onChange, error } = useField<string>(path);
@@ -46,18 +28,18 @@ function SessionForm({ event, edited, onClose }: SessionDialogProps) {
   const t = useText();
   const refresh = useRefreshEvents();
   const row = edited === 'new' ? null : edited;
-  const store = useMarkStore<Values>(valuesOf(row, event));
+  const store = useMarkStore<Values>(valuesOf(row, event.timezone));
   const { state, problem, save } = useSave({
     store,
-    async send({ day, from, to, ...rest }) {
-      const at = dayFrom(day);
+    async send(values) {
+      const { day, from, to } = values;
       const errors = {
-        ...(!at && { day: [t('records.wrong_date')] }),
+        ...(!dayFrom(day) && { day: [t('records.wrong_date')] }),
         ...(!from && { from: [t('events.choose_time')] }),
         ...(!to && { to: [t('events.choose_time')] }),
       };
       if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-      await saveSession(event.id, row, { ...rest, ...spanAt(at!, from, to, event.timezone) });
+      await saveSession(event.id, row, bodyOf(values, event.timezone));
     },
     shownFor: 300,
     refresh,
@@ -75,6 +57,7 @@ function SessionForm({ event, edited, onClose }: SessionDialogProps) {
       <div className="flex flex-wrap gap-5">
         <Time path="from" label={t('events.from')} />
         <Time path="to" label={t('events.to')} />
+        <EndDayInput most={MOST_DAYS} />
       </div>
       <NumberInput path="capacity" label={t('events.capacity')} hint={t('events.capacity_hint')} most={50_000} />
       <NumberInput path="minimum" label={t('events.minimum')} hint={t('events.minimum_hint')} most={50_000} />

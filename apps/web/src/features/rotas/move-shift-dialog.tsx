@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { dayFrom, partsOf } from '../../lib/dates.ts';
+import { EndDay } from '../../lib/forms/end-day.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { spanAt, wallAt } from '../../lib/wall-clock.ts';
+import { countDays, endDays, spanAt, wallAt } from '../../lib/wall-clock.ts';
 import { loadWidgetWords } from '../../lib/widget-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateBoxes } from '../../ui/calendar/date-boxes.tsx';
@@ -13,10 +14,9 @@ import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useText } from '../../ui/text.ts';
 import { ConflictCallout } from './conflict-callout.tsx';
-import { EndDay } from './end-day.tsx';
 import { conflictsQuery, moveShift, type Slot } from './rota-change.api.ts';
 import { useRefreshShifts, type Shift } from './shift.api.ts';
-import { countDays, endDays } from './shift.rules.ts';
+import { MOST_DAYS } from './shift.rules.ts';
 
 interface MoveShiftProps {
   shift: Shift;
@@ -52,7 +52,7 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
   const [to, setTo] = useState(end.time);
   const [days, setDays] = useState(countDays(before.day, end.day));
   const chosen = dayFrom(parts);
-  const slot = chosen && from && to ? spanAt(chosen, from, to, timezone, endDays(from, to, days)) : null;
+  const slot = chosen && from && to ? spanAt(chosen, from, to, timezone, endDays(from, to, days, MOST_DAYS)) : null;
   const isThen = (a: string, b: string) => Date.parse(a) === Date.parse(b);
   const isSame = slot !== null && isThen(slot.starts_at, shift.starts_at) && isThen(slot.ends_at, shift.ends_at);
   const slotToCheck = isSame ? null : slot;
@@ -89,7 +89,7 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
           <div className="flex flex-wrap gap-5">
             <TimePicker label={t('rota.from')} required step={5} value={from} onChange={setFrom} />
             <TimePicker label={t('rota.to')} required step={5} value={to} onChange={setTo} />
-            <EndDay {...{ from, to }} value={days} onChange={setDays} />
+            <EndDay {...{ from, to }} most={MOST_DAYS} value={days} onChange={setDays} />
           </div>
           <Conflicts shift={shift} slot={slotToCheck} />
         </div>

@@ -4,6 +4,7 @@ import type { shift as shiftResource } from '@manyhands/contract/shifts/shift.re
 import { useMay } from '../../lib/access.ts';
 import { dayFrom } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
+import { EndDayInput } from '../../lib/forms/end-day.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { TextInput } from '../../lib/forms/text-input.tsx';
@@ -26,7 +27,6 @@ import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
-import { EndDayInput } from './end-day.tsx';
 import { Conflicts } from './move-shift-dialog.tsx';
 import { NeedsInput } from './needs-input.tsx';
 import { RepeatInput } from './repeat-input.tsx';
@@ -45,6 +45,7 @@ import {
   type Series,
   type Shift,
 } from './shift.api.ts';
+import { MOST_DAYS } from './shift.rules.ts';
 import {
   bodyOf,
   errorsIn,
@@ -218,7 +219,7 @@ function ShiftForm(props: ShiftFormProps) {
       <div className="flex flex-wrap gap-5">
         <Time path="from" label={t('rota.from')} />
         <Time path="to" label={t('rota.to')} />
-        <EndDayInput />
+        <EndDayInput most={MOST_DAYS} />
       </div>
       {row && conflicts.slot && <Conflicts shift={row} slot={conflicts.slot} />}
       {(!row || series) && <RepeatInput store={store} kept={series?.rrule ?? null} />}

@@ -3,8 +3,8 @@ import type { Found } from '../../ui/search-select.tsx';
 import type { MessageKey } from '../../ui/text.ts';
 import { repeatOf, ruleOf, type RepeatKind } from './repeat.rules.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
-import { spanAt, wallAt } from '../../lib/wall-clock.ts';
-import { countDays, endDays } from './shift.rules.ts';
+import { countDays, endDays, spanAt, wallAt } from '../../lib/wall-clock.ts';
+import { MOST_DAYS } from './shift.rules.ts';
 
 /** Where a new shift was asked for. */
 export interface NewShift {
@@ -165,7 +165,7 @@ const sharedBody = (values: Values) => ({
 function timesIn({ rota_id, day, from, to, days }: Values, rotas: readonly Rota[]) {
   const zone = rotas.find(({ id }) => String(id) === rota_id)?.timezone ?? 'UTC';
   const at = dayFrom(day);
-  return at && from && to ? spanAt(at, from, to, zone, endDays(from, to, days)) : null;
+  return at && from && to ? spanAt(at, from, to, zone, endDays(from, to, days, MOST_DAYS)) : null;
 }
 
 /** What is sent of one shift: times as instants. */
@@ -195,7 +195,7 @@ export function seriesBodyOf(values: Values, kept: string | null) {
     ...sharedBody(values),
     rrule: ruleIn(values, kept),
     start_time: from,
-    minutes: minutesOf(to) - minutesOf(from) + 1440 * endDays(from, to, days),
+    minutes: minutesOf(to) - minutesOf(from) + 1440 * endDays(from, to, days, MOST_DAYS),
     ends_on: dayFrom(values.ends_on) ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
+import { endDays, instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
 import { bodyOf, filledBy, movedTo, seriesBodyOf, valuesOf } from './shift-values.ts';
-import { coverageOf, daysOfWeek, endDays, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
+import { coverageOf, daysOfWeek, MOST_DAYS, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -107,10 +107,9 @@ describe('the times in the dialog of a shift', () => {
   });
 
   it('go on to the next day where the end is no later than the start, and to no third', () => {
-    expect([endDays('22:00', '06:00', 0), endDays('09:00', '09:00', 0), endDays('09:00', '17:00', 0)]).toEqual([
-      1, 1, 0,
-    ]);
-    expect([endDays('22:00', '06:00', 2), endDays('09:00', '17:00', 2)]).toEqual([2, 1]);
+    const end = (from: string, to: string, days: number) => endDays(from, to, days, MOST_DAYS);
+    expect([end('22:00', '06:00', 0), end('09:00', '09:00', 0), end('09:00', '17:00', 0)]).toEqual([1, 1, 0]);
+    expect([end('22:00', '06:00', 2), end('09:00', '17:00', 2)]).toEqual([2, 1]);
   });
 
   it('give a series and a pattern their length back', () => {

@@ -48,11 +48,8 @@ export const COVERAGE_TONES: Record<Coverage, PillTone> = {
   full: 'ok',
 };
 
-/** So many days after it starts a shift ends; it is never longer than 48 hours. */
-export const endDays = (from: string, to: string, days: number): number =>
-  to > from ? Math.min(Math.max(days, 0), 1) : Math.min(Math.max(days, 1), 2);
-
-export const countDays = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / 86_400_000;
+/** A shift is never longer than 48 hours. */
+export const MOST_DAYS = 2;
 
 const timeIn = (instant: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
