@@ -27,6 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'vehicle.team_id': 'Team',
   'vehicle.serviced_on': 'Last service',
   'vehicle.fuel': 'Fuel',
+  'vehicle.tested_at': 'Next test',
   ...Object.fromEntries(FUELS.map((fuel) => [`vehicle.fuel_${fuel}`, fuel])),
 };
 
@@ -261,6 +262,30 @@ describe('the history of such a row', () => {
       'Registration: AB12 CDE',
     ])
       expect(document.body.textContent).toContain(words);
+  });
+
+  it('names what was done, and a time that changed on the same day', async () => {
+    const tested = { type: 'instant', label: 'vehicle.tested_at' } as unknown as FieldPart;
+    const of = { ...vehicle, fields: { ...vehicle.fields, tested_at: tested } } as typeof vehicle;
+    const by = { actor_kind: 'user', actor: { id: 7, display_name: 'Ann Lee' }, acting_for: null };
+    const entries = ['archive', 'restore', 'setSecret'].map((action, id) => ({
+      ...by,
+      id,
+      action,
+      changes:
+        action === 'setSecret'
+          ? [{ field: 'tested_at', before: '2026-11-17T12:00:00Z', after: '2026-11-17T12:30:00Z' }]
+          : [],
+      at: '2026-02-01T10:00:00Z',
+    }));
+    await pageWith(<RecordPage of={of} id={4} list="/vehicles" facts={['seats']} />, ({ path }) =>
+      path.includes('/history') ? pageOf(entries) : Response.json({ data: van }),
+    );
+    const said = document.body.textContent;
+    for (const words of ['Ann Lee archived this', 'Ann Lee restored this', 'Ann Lee made changes'])
+      expect(said).toContain(words);
+    expect(said).not.toContain('setSecret');
+    expect(said).toMatch(/Next test: 17 Nov 2026, \d\d:00 → 17 Nov 2026, \d\d:30/);
   });
 });
 

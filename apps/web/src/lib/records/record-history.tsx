@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { HistoryEntry } from '@manyhands/contract/kit/history.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Loading } from '../../ui/states.tsx';
-import { useText } from '../../ui/text.ts';
-import { formatDay, formatInstant } from '../dates.ts';
+import { useText, type MessageKey } from '../../ui/text.ts';
+import { formatDay, formatMoment } from '../dates.ts';
 import { http } from '../http.ts';
 import { MoreWords } from '../more-words.tsx';
 import type { Pagination } from '../resource-api.ts';
@@ -30,6 +30,16 @@ const historyQuery = (of: Descriptor, params: Params, id: number) =>
     getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   });
 
+const DEEDS: Readonly<Record<string, MessageKey>> = {
+  create: 'records.did_create',
+  remove: 'records.did_remove',
+  archive: 'records.did_archive',
+  restore: 'records.did_restore',
+  publish: 'records.did_publish',
+  confirm: 'records.did_confirm',
+  cancel: 'records.did_cancel',
+};
+
 /** A value in words; undefined where only its field can be named. */
 function useValueText() {
   const t = useText();
@@ -41,7 +51,7 @@ function useValueText() {
       case 'day':
         return formatDay(value as string);
       case 'instant':
-        return formatInstant(value as string);
+        return formatMoment(value as string);
       case 'choice': {
         const label = field.options?.[value as string];
         return label ? t(label) : textFrom(value);
@@ -62,10 +72,7 @@ function useHistoryWords(of: Descriptor) {
     sentence({ action, actor, actor_kind: kind }: Entry): string {
       const author =
         kind === 'system' || kind === 'anonymous' ? t(`log.${kind}`) : actor?.display_name || t('log.somebody');
-      if (action === 'create') return t('records.did_create', { who: author });
-      return action === 'update'
-        ? t('records.did_update', { who: author })
-        : t('log.other', { who: author, deed: action });
+      return t(DEEDS[action] ?? 'records.did_update', { who: author });
     },
     details({ action, acting_for: actingFor, changes }: Entry): string[] {
       const told = changes.flatMap(({ field: name, before, after }) => {
