@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -17,7 +17,7 @@ import { RecordCell } from './record-cell.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { labelFor, partOf, type FormPart } from './record-parts.tsx';
-import { RecordRemoval } from './record-removal.tsx';
+import { RecordRemoval, removalOf } from './record-removal.tsx';
 
 /** A fact: a field, or a field with a cell of its own. */
 export type FactPart<F extends string, Row> = F | { field: F; label?: MessageKey; cell: ComponentType<{ row: Row }> };
@@ -86,6 +86,22 @@ function Details({
   );
 }
 
+/** What stands at the end: archiving, deleting, or why that cannot be done. */
+function End({ of, params, row, onChanged, onRemoved }: ComponentProps<typeof RecordRemoval>) {
+  const t = useText();
+  const allowed = removalOf(of, row);
+  if (!allowed) return null;
+  const { mayArchive, can } = allowed;
+  const remove = t('records.delete', { one: t(of.one) });
+  const archive = t(row.archived ? 'records.restore' : 'records.archive');
+  const both = t(row.archived ? 'records.restore_or_delete' : 'records.archive_or_delete');
+  return (
+    <Sheet title={mayArchive ? (can?.remove ? both : archive) : remove}>
+      <RecordRemoval of={of} params={params} row={row} onChanged={onChanged} onRemoved={onRemoved} />
+    </Sheet>
+  );
+}
+
 function Page(props: PageParts) {
   const { of, params = {}, id, list, include, note: Note, beside: Beside } = props;
   const t = useText();
@@ -100,11 +116,6 @@ function Page(props: PageParts) {
     follow(list);
     void reload();
   };
-  const end: ReactNode = row.can?.remove && (
-    <Sheet title={t('records.delete', { one: t(of.one) })}>
-      <RecordRemoval of={of} params={params} row={row} onChanged={after} />
-    </Sheet>
-  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
@@ -118,7 +129,7 @@ function Page(props: PageParts) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {Beside && <Beside row={row} />}
           {of.history && <RecordHistory of={of} params={params} row={row} />}
-          {end}
+          <End of={of} params={params} row={row} onChanged={() => void reload()} onRemoved={after} />
         </div>
       </div>
     </div>

@@ -15,19 +15,28 @@ interface RowProps {
   row: AnyRow;
   /** What the row is called, where no field of it says so. */
   name?: string | undefined;
-  /** It is gone, archived or back: what is shown has to be asked for again. */
+  /** It is archived or back: what is shown has to be asked for again. */
   onChanged(): void;
+  /** It is gone; the same unless given. */
+  onRemoved?: (() => void) | undefined;
+}
+
+/** Which of the two the reader may do with a row; null where there is nothing to do or say. */
+export function removalOf(of: TitledDescriptor, row: AnyRow) {
+  const mayArchive = isArchivable(of) && row.can?.update === true;
+  const can = of.actions.includes('remove') ? row.can : undefined;
+  return mayArchive || can?.remove || can?.used ? { mayArchive, can } : null;
 }
 
 /** Deleting and archiving one row. */
-export function useRemoval({ of, params, row, name = nameOf(of, row), onChanged }: RowProps) {
+export function useRemoval({ of, params, row, name = nameOf(of, row), onChanged, onRemoved = onChanged }: RowProps) {
   const t = useText();
   const api = recordApi(of, params);
   const removal = useMutation({
     mutationFn: () => api.remove(row.id, versionOf(row)),
     onSuccess() {
       toast(t('records.deleted', { name }));
-      onChanged();
+      onRemoved();
     },
   });
   const archiving = useMutation({
@@ -64,12 +73,13 @@ export function ArchiveButton({
 }
 
 /** The end of a row's dialog or page: archive it, or delete it where nothing needs it. */
-export function RecordRemoval({ of, params, row, name = nameOf(of, row), onChanged }: RowProps) {
+export function RecordRemoval(props: RowProps) {
+  const { of, row, name = nameOf(of, row), onChanged } = props;
   const t = useText();
-  const { removal, archiving, problem } = useRemoval({ of, params, row, name, onChanged });
-  const mayArchive = isArchivable(of) && row.can?.update;
-  const canRemove = of.actions.includes('remove') ? row.can : undefined;
-  if (!mayArchive && !canRemove?.remove && !canRemove?.used) return null;
+  const { removal, archiving, problem } = useRemoval(props);
+  const allowed = removalOf(of, row);
+  if (!allowed) return null;
+  const { mayArchive, can } = allowed;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <ProblemCallout problem={problem} onReload={onChanged} />
@@ -83,8 +93,8 @@ export function RecordRemoval({ of, params, row, name = nameOf(of, row), onChang
           />
         )}
         <Removal
-          can={canRemove}
-          {...(!isArchivable(of) && { inUse: (count: number) => t('records.in_use', { count }) })}
+          can={can}
+          {...((!mayArchive || row.archived === true) && { inUse: (count: number) => t('records.in_use', { count }) })}
           size="small"
           what={name}
           busy={removal.isPending}
