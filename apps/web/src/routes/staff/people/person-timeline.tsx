@@ -10,6 +10,7 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { plainText } from '../../../ui/markdown/plain-text.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
@@ -17,6 +18,10 @@ import { useText } from '../../../ui/text.ts';
 import { Trail } from '../../../ui/trail.tsx';
 
 const FILTERS = Object.keys(TIMELINE_FILTERS) as TimelineFilter[];
+
+/** Notes and contacts are written in markdown; other details are names. */
+const detailOf = ({ kind, detail }: TimelineEntry): string =>
+  detail && (kind === 'note' || kind === 'touchpoint') ? plainText(detail) : (detail ?? '');
 
 function useSentence(): (entry: TimelineEntry) => string {
   const t = useText();
@@ -60,7 +65,7 @@ export function PersonTimeline({ userId }: { userId: number }) {
             at: entry.day ?? entry.at,
             shownAt: entry.day ? formatDay(entry.day) : formatMoment(entry.at),
             sentence: sentence(entry),
-            details: entry.detail ? [entry.detail] : [],
+            details: [detailOf(entry)].filter(Boolean),
           }))}
         />
       )}
