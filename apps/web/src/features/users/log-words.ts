@@ -92,6 +92,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   start_date: 'log.field_start',
   end_date: 'log.field_end',
   permission: 'log.field_permission',
+  state: 'log.field_state',
 };
 
 /** Kinds of records that the sentences above name. */
