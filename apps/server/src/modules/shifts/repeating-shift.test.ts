@@ -94,6 +94,21 @@ describe('a repeating shift', () => {
     expect(afterwards.find(({ id: one }) => one === made[4]!.id)!.state).toBe('cancelled');
   });
 
+  it('leaves a date that was set back to draft alone, each day and when the series changes', async () => {
+    const scene = await aRotaScene(api);
+    const id = await aSeries(scene, { state: 'draft' });
+    const [, , held] = await madeOf(scene, id);
+    const drafts = async () => (await madeOf(scene, id)).filter(({ state }) => state === 'draft');
+    expect((await scene.admin.put(`repeating-shifts/${id}`, { state: 'published' })).status).toBe(200);
+    expect(await drafts()).toEqual([]);
+    expect((await scene.admin.put(`shifts/${held!.id}`, { state: 'draft' })).status).toBe(200);
+    await workDaily(scene);
+    expect((await drafts()).map((shift) => shift.id)).toEqual([held!.id]);
+    expect((await scene.admin.put(`repeating-shifts/${id}`, { name: 'Soup and bread' })).status).toBe(200);
+    const [kept, ...others] = await drafts();
+    expect([kept!.id, kept!.name, others]).toEqual([held!.id, 'Soup and bread', []]);
+  });
+
   it('says in numbers what a change would mean, which is what comes of it, and writes nothing', async () => {
     const scene = await aRotaScene(api, { booking: { cancel_hours: 0 } });
     const id = await aSeries(scene);

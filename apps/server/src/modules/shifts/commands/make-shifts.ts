@@ -40,10 +40,15 @@ const nothing: Made = { changed: 0, dropped: 0, added: 0, people: 0, detached: 0
 
 /**
  * Brings the shifts of a series in line with it, from today on. `before` is the rule by which those that are there were made; null where there
- * are none. Shifts that were changed by themselves stay as they are, and a date that was deleted or cancelled is not made again. `despite`: also
- * where someone could not come at the new times.
+ * are none. Shifts that were changed by themselves stay as they are, and a date that was deleted or cancelled is not made again. Drafts are published
+ * only when the series is: one that is a draft later was set back by itself. `despite`: also where someone could not come at the new times.
  */
-export async function makeShifts(ctx: Context, id: number, before: Plan | null, despite: boolean): Promise<Made> {
+export async function makeShifts(
+  ctx: Context,
+  id: number,
+  before: (Plan & Pick<Series, 'state'>) | null,
+  despite: boolean,
+): Promise<Made> {
   const { db, now, today } = ctx;
   const series = await lockSeries(db, id);
   if (!series) return nothing;
@@ -62,7 +67,7 @@ export async function makeShifts(ctx: Context, id: number, before: Plan | null, 
     [...dropped, ...moved].map((shift) => shift.id),
   );
   await dropShifts(ctx, dropped);
-  if (series.state === 'published')
+  if (series.state === 'published' && before?.state === 'draft')
     for (const shift_id of await updatePublished(db, id, now)) await emit(ctx, shiftPublished, { shift_id });
   const changed = await updateMade(
     db,
