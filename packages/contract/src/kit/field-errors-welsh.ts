@@ -167,6 +167,8 @@ export const fieldTextsWelsh: Readonly<Record<FieldErrorCode, string>> = {
   role_required_by: 'Yn gyntaf tynnwch y rôl hon o {names}, sydd ei hangen',
   merge_overlap: 'Mae gan y ddau arhosiad neu gyfweliad ar yr un pryd. Canslwch un ohonynt yn gyntaf.',
   merge_open_applications: 'Mae gan y ddau gais agored am {name}. Penderfynwch neu tynnwch un ohonynt yn ôl yn gyntaf.',
+  merge_scorecards:
+    'Mae’r ddau wedi sgorio’r un cais, a byddai un o’r ddau gerdyn sgorio yn cael ei golli. Ni ellir eu cyfuno tra bydd y cais hwnnw’n cael ei gadw.',
   contact_missing: 'Rhowch gyfeiriad e-bost neu rif ffôn',
   guardian_first: 'Ychwanegwch warcheidwad yn gyntaf. Rhaid i oedolyn arall ddarllen negeseuon at rywun dan oed hefyd',
   note_not_shared: 'Ni ellir rhannu nodyn preifat neu ddiogelu gyda’r person',

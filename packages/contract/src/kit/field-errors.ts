@@ -158,6 +158,8 @@ export const fieldTexts = {
   role_required_by: 'First remove this role from {names}, which it requires',
   merge_overlap: 'Both have a stay or an interview at the same time. Cancel one of them first.',
   merge_open_applications: 'Both have an open application for {name}. Decide or withdraw one of them first.',
+  merge_scorecards:
+    'Both have scored the same application, and one of the two scorecards would be lost. They cannot be merged while that application is kept.',
   contact_missing: 'Enter an email address or a telephone number',
   guardian_first: 'Add a guardian first. Messages to someone under age must be read by another adult too',
   note_not_shared: 'A private or safeguarding note cannot be shared with the person',

@@ -39,7 +39,7 @@ export const merge = defineCalls({
         signs_in: z.object({ this: z.boolean(), other: z.boolean() }).describe('Who has a way to sign in.'),
         refusals: z.array(
           z
-            .enum(['own_record', 'outranked', 'erased', 'open_applications', 'overlap'])
+            .enum(['own_record', 'outranked', 'erased', 'open_applications', 'overlap', 'scorecards'])
             .describe('Why they cannot be merged now.'),
         ),
       }),

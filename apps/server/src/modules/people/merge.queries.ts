@@ -59,6 +59,14 @@ export async function findOverlap(db: Db, [one, other]: readonly [number, number
   return found!.overlap;
 }
 
+/** Whether both have scored the same application: each reviewer has one scorecard of it. */
+export async function findSharedScorecard(db: Db, [one, other]: readonly [number, number]): Promise<boolean> {
+  const [found] = await db.run<{ shared: boolean }>(sql`
+    select exists (select from scorecards a join scorecards b on b.application_id = a.application_id
+                    where a.reviewer_id = ${one} and b.reviewer_id = ${other}) as shared`);
+  return found!.shared;
+}
+
 export async function listMoves(db: Db, userId: number): Promise<{ kind: string; count: number }[]> {
   return db.run(
     sql`select table_name as kind, sum(rows)::int as count from app.count_for_merge(${userId}) group by table_name order by sum(rows) desc, table_name`,

@@ -37,18 +37,21 @@ interface Found {
   statuses: readonly number[];
   applications: readonly string[];
   overlap: boolean;
+  scorecards: boolean;
 }
-type Refusal = 'own_record' | 'outranked' | 'erased' | 'open_applications' | 'overlap';
+type Refusal = 'own_record' | 'outranked' | 'erased' | 'open_applications' | 'overlap' | 'scorecards';
 
 const anonymised = 6;
 
-export function computeRefusals({ isOwn, isOutranked, statuses, applications, overlap }: Found): Refusal[] {
+export function computeRefusals(facts: Found): Refusal[] {
+  const { isOwn, isOutranked, statuses, applications, overlap, scorecards } = facts;
   const found: Refusal[] = [];
   if (isOwn) found.push('own_record');
   if (isOutranked) found.push('outranked');
   if (statuses.includes(anonymised)) found.push('erased');
   if (applications.length > 0) found.push('open_applications');
   if (overlap) found.push('overlap');
+  if (scorecards) found.push('scorecards');
   return found;
 }
 
@@ -66,6 +69,10 @@ export function assertBoth(found: readonly { id: number; status_id: number }[], 
 
 export function assertNoOverlap(overlap: boolean): void {
   if (overlap) throw invalid({ other_id: [fieldError('merge_overlap')] });
+}
+
+export function assertNoSharedScorecard(shared: boolean): void {
+  if (shared) throw invalid({ other_id: [fieldError('merge_scorecards')] });
 }
 
 export function assertNoSharedApplications(names: readonly string[]): void {

@@ -73,6 +73,26 @@ describe('a scorecard', () => {
     expect(again).toMatchObject({ reviewers: 2, mine: { score: 4.25, comment: '' } });
   });
 
+  it('of both people keeps them from being merged, so that no answer is lost', async () => {
+    const { admin, path, time, travel, reviewer } = await aScene();
+    const [one, other] = [
+      await reviewer('view-applications', 'score-applications'),
+      await reviewer('view-applications', 'score-applications'),
+    ];
+    const refusals = async () =>
+      (await admin.get(`users/${one.userId}/merge?other_id=${other.userId}`)).body.data.refusals;
+    await one.put(path, { answers: { [time]: 5, [travel]: true } });
+    expect(await refusals()).toEqual([]);
+    await other.put(path, { answers: { [time]: 2, [travel]: false } });
+    expect(await refusals()).toEqual(['scorecards']);
+    const refused = await admin.post(`users/${one.userId}/merge`, { other_id: other.userId });
+    expect([refused.status, refused.body.error_codes]).toMatchObject([
+      422,
+      { other_id: [{ code: 'merge_scorecards' }] },
+    ]);
+    expect((await one.get(path)).body.data).toMatchObject({ reviewers: 2, mine: { score: 5 } });
+  });
+
   it('names every answer that is missing or of the wrong kind', async () => {
     const { admin, path, time, travel, help } = await aScene();
     const refused = await admin.put(path, { answers: { [travel]: 3, [help]: true, 99999: 1 } });

@@ -8,6 +8,7 @@ import { deleteDistinct } from '../duplicate.queries.ts';
 import {
   countPassing,
   findOverlap,
+  findSharedScorecard,
   listDetails,
   listLostAnswers,
   listSharedApplications,
@@ -22,6 +23,7 @@ import {
   assertMergeable,
   assertNoOverlap,
   assertNoSharedApplications,
+  assertNoSharedScorecard,
   computeDifference,
   computeTaken,
   hasSensitive,
@@ -49,6 +51,7 @@ export async function mergePeople(
     throw new Problem('closed_field');
   assertNoSharedApplications(await listSharedApplications(db, [survivor, other]));
   assertNoOverlap(await findOverlap(db, [survivor, other]));
+  assertNoSharedScorecard(await findSharedScorecard(db, [survivor, other]));
   const { before } = await countAdministrators(db, today, {});
   const takesFields = take.custom_fields === 'other';
   // before it, so that its values move along and go with the person

@@ -6,6 +6,7 @@ import {
   countPassing,
   findSignIns,
   findOverlap,
+  findSharedScorecard,
   listLostAnswers,
   listMoves,
   listSharedApplications,
@@ -31,6 +32,7 @@ export async function previewMerge(ctx: Context, survivor: number, other: number
       statuses: await listStatuses(ctx.db, pair),
       applications: await listSharedApplications(ctx.db, pair),
       overlap: await findOverlap(ctx.db, pair),
+      scorecards: await findSharedScorecard(ctx.db, pair),
     }),
   };
 }
