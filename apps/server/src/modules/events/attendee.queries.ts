@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { updateLoggedHours } from '../activities/public.ts';
-import { countMinutes } from '../shifts/public.ts';
+import { countMinutes, isGone } from '../shifts/public.ts';
 import type { Attendance } from './attendance.rules.ts';
 import type { AttendeeState } from './attendee.rules.ts';
 import { countPosition, sessionColumns } from './session.queries.ts';
@@ -42,9 +42,11 @@ export async function findAttendeeOf(db: Db, sessionId: number, userId: number):
   return found ?? null;
 }
 
+/** Not those who no longer come and whose place is about to be released. */
 export async function findNextWaiting(db: Db, sessionId: number): Promise<Attendee | null> {
   const [found] = await db.run<Attendee>(
-    sql`select ${columns} from event_attendees a where a.session_id = ${sessionId} and a.state = 'waiting' order by a.waiting_since, a.id limit 1`,
+    sql`select ${columns} from event_attendees a join users u on u.id = a.user_id
+         where a.session_id = ${sessionId} and a.state = 'waiting' and not ${isGone(raw('u'))} order by a.waiting_since, a.id limit 1`,
   );
   return found ?? null;
 }

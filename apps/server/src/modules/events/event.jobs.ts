@@ -4,6 +4,8 @@ import { defineJob, handleJob, type Job } from '../../platform/jobs/define-job.t
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
 import { anonymisePerson } from '../users/public.ts';
 import { endSessionOffer } from './commands/end-session-offer.ts';
+import { releaseAttendance } from './commands/release-attendance.ts';
+import { releaseSessionPlace } from './leaver.jobs.ts';
 import { expireSessionOffer } from './offer.jobs.ts';
 import { deleteWalkUp, lockWalkUpsOver } from './person.queries.ts';
 
@@ -30,6 +32,7 @@ export const sweepWalkUps = defineJob('events.sweep-walk-ups', {
 
 export const eventJobs: Job[] = [
   handleJob(expireSessionOffer, { run: (ctx, { attendee_id }) => endSessionOffer(ctx, attendee_id) }),
+  handleJob(releaseSessionPlace, { run: (ctx, { attendee_id }) => releaseAttendance(ctx, attendee_id) }),
   sweepWalkUps,
 ];
 export const eventSchedules: readonly Schedule[] = [

@@ -3,9 +3,11 @@ import { on, type Subscriber } from '../../platform/events/event.ts';
 import { chooseLanguage } from '../../platform/mail/letter.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import { computeMoment } from '../shifts/public.ts';
+import { personLeft } from '../users/public.ts';
 import { findAttendee, findAttendeeOf, updateHours } from './attendee.queries.ts';
 import { isExpecting } from './attendee.rules.ts';
 import { prepareLetter } from './commands/prepare-letter.ts';
+import { releaseAttendances } from './commands/release-attendances.ts';
 import {
   attendanceRecorded,
   attendeeChanged,
@@ -113,5 +115,6 @@ export const eventSubscribers: readonly Subscriber[] = [
     }
   }),
   on(sessionsCancelled, 'letter', (ctx, { session_ids }) => tellCancelled(ctx, session_ids)),
+  on(personLeft, 'events', (ctx, { user_id, blocked }) => releaseAttendances(ctx, user_id, blocked)),
   on(attendanceRecorded, 'hours', (ctx, { attendee_id }) => updateHours(ctx.db, attendee_id)),
 ];

@@ -39,6 +39,12 @@ const selectLetters = (test: Sql, today: string, attendees = raw('event_attendee
 export const listLetters = (db: Db, attendeeId: number, today: string): Promise<Letter[]> =>
   db.run<Letter>(selectLetters(sql`a.id = ${attendeeId}`, today));
 
+/** Of these, the ones that are for something that takes place. */
+export const listOpenLetters = (db: Db, attendeeIds: readonly number[], today: string): Promise<Letter[]> =>
+  db.run<Letter>(
+    selectLetters(sql`a.id = any(${attendeeIds}::bigint[]) and v.state = 'published' and not s.cancelled`, today),
+  );
+
 /** To someone whose row is gone. */
 export const listRemovalLetters = (
   db: Db,
