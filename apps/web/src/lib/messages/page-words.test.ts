@@ -47,9 +47,13 @@ function loadedBy(file: string): string[] {
 
 const keysIn = (text: string) => matches(text, /'([a-zA-Z]+\.\w+)'/g);
 
+/** A file that changes a descriptor for its own screens, texts included. */
+const isAdapted = (file: string) => /^export const \w+: typeof (\w+) = \{\s*\.\.\.\1,/m.test(textOf(file));
+
 /** A part of a record is drawn inside one, which brings the texts of its descriptor along. */
 const broughtBy = (file: string) =>
   importsOf(file)
+    .flatMap((other) => (isAdapted(other) ? importsOf(other) : [other]))
     .filter((other) => other.endsWith('.generated.ts'))
     .flatMap((other) => ['records', 'sort', ...keysIn(textOf(other)).map((key) => key.split('.')[0]!)]);
 
