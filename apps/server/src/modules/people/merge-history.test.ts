@@ -71,6 +71,23 @@ it('keeps what a merge overwrote in the survivor’s record in its history', asy
   );
 });
 
+it('shows what was done to a former number to those who check the team of the survivor, and to no others', async () => {
+  const { org, survivor, other, admin, staff, merge } = await aPair();
+  const [team, elsewhere] = [await aTeam(api.ground, org), await aTeam(api.ground, org)];
+  await aRole(api.ground, org, survivor, { teamId: team });
+  expect((await admin.put(`users/${other}`, { preferred_name: 'Zo' })).status).toBe(200);
+  await merge({});
+  const auditor = await staff(['view-users', 'view-audit'], team);
+  const changes = { action: 'update', resource: 'user', row_id: other };
+  expect(await read(auditor, survivor, changes)).toEqual([{ field: 'preferred_name', before: '', after: 'Zo' }]);
+  const found = async (caller: Caller) => {
+    const { data } = (await caller.get(`audit-entries?filter[subject_id]=${other}`)).body;
+    return data.map(({ action }: Entry) => action);
+  };
+  expect(await found(auditor)).toEqual(['merged', 'update']);
+  expect(await found(await staff(['view-users', 'view-audit'], elsewhere))).toEqual([]);
+});
+
 it('writes no entry of the survivor where nothing of their record was changed', async () => {
   const { org, survivor, merge } = await aPair();
   await api.ground.owner.query(

@@ -127,7 +127,7 @@ function compileBranch(
       const above = raw(`a${depthOf(branch)}`);
       return {
         probe: (row) =>
-          sql`exists (select from ${ident(branch.table)} ${above} where ${above}.id = ${row}.${ident(branch.column)} and ${scope.probe(above)} offset 0)`,
+          sql`exists (select from ${ident(branch.table)} ${above} where ${above}.${ident(branch.key)} = ${row}.${ident(branch.column)} and ${scope.probe(above)} offset 0)`,
         ids: null,
         columns: [branch.column],
       };

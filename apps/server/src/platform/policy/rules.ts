@@ -45,8 +45,8 @@ export type Branch =
       of: string;
       current?: (link: Sql, today: string) => Sql;
     }
-  /** whoever passes this rule at the row of another table that the column names */
-  | { kind: 'through'; table: string; column: string; rule: Rule }
+  /** whoever passes this rule at the row of another table that the column names by its key */
+  | { kind: 'through'; table: string; column: string; key: string; rule: Rule }
   /** those of the rule, at rows for which the condition is true */
   | { kind: 'only'; when: string; test: RowCondition; rule: Rule }
   /** a condition on the row itself, for everyone it is true for; it may look at any column */
@@ -78,10 +78,11 @@ export const linked = (
   table: string,
   { of = 'id', ...link }: { actor: string; row: string; of?: string; current?: (link: Sql, today: string) => Sql },
 ): Branch => ({ kind: 'linked', table, of, ...link });
-export const through = (table: string, column: string, rule: Rule): Branch => ({
+export const through = (table: string, column: string, rule: Rule, { key = 'id' }: { key?: string } = {}): Branch => ({
   kind: 'through',
   table,
   column,
+  key,
   rule,
 });
 /** `when` says the condition in words. */
