@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { isActive } from './assignment.rules.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { isActive, isGone } from './assignment.rules.ts';
 
 /** What someone takes part in, waits for or is offered, of the shifts to come. */
 export async function listToRelease(db: Db, userId: number, now: Date): Promise<number[]> {
@@ -10,10 +10,7 @@ export async function listToRelease(db: Db, userId: number, now: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Blocked, inactive or gone. */
-export const isGone = (user: Sql): Sql => sql`(${user}.blocked_at is not null or ${user}.status_id in (3, 4))`;
-
-/** Whether they are that at this moment. */
+/** Whether they are blocked, inactive or gone at this moment. */
 export async function findIsGone(db: Db, userId: number): Promise<boolean> {
   const [found] = await db.run<{ gone: boolean }>(
     sql`select ${isGone(raw('u'))} as gone from users u where u.id = ${userId}`,

@@ -11,6 +11,7 @@ export {
   computeAttendanceErrors,
   computeOfferEnd,
   isActive,
+  isGone,
   isHoldingPlace,
   type AssignmentState,
 } from './assignment.rules.ts';
@@ -19,7 +20,7 @@ export { placePerson } from './commands/place-person.ts';
 export { takeBackPlace } from './commands/take-back-place.ts';
 export { countAdults, findLateForMinors, listReasons } from './eligibility.queries.ts';
 export type { ReasonCode } from './eligibility.rules.ts';
-export { findIsGone, isGone } from './leaver.queries.ts';
+export { findIsGone } from './leaver.queries.ts';
 export { computeMoment, computeWhen } from './letter.rules.ts';
 export { listShiftEvents } from './calendar-event.queries.ts';
 export { findAtUsualTimes, members } from './offer.queries.ts';
