@@ -1,6 +1,7 @@
 import type { PillTone } from '../../ui/pill.tsx';
 import type { MessageKey } from '../../ui/text.ts';
 import type { Application, ApplicationState, ParentalConsent, Reference } from './application.api.ts';
+import { isConsentMissing } from './missing-consent.rules.ts';
 
 export interface Missing {
   key: MessageKey;
@@ -14,10 +15,6 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 export const nextStep = (state: ApplicationState): MessageKey => `application.next_${state}`;
 
 const unanswered: readonly Reference['state'][] = ['open', 'requested'];
-
-/** As the server judges it by the date of birth it knows now: `minor` only says how old they were on applying. */
-export const isConsentMissing = ({ active, requirements }: Pick<Application, 'active' | 'requirements'>): boolean =>
-  active && requirements.some(({ kind, met }) => kind === 'parental-consent' && !met);
 
 /** A refusal leaves the consent as missing as no answer does. */
 function missingConsent(application: Judged): Missing[] {

@@ -13,7 +13,8 @@ import { useText } from '../../ui/text.ts';
 import { RequestedPerson } from './application-parts.tsx';
 import { AddRequest, RequestActions, RequestNote } from './request-actions.tsx';
 import { requestsQuery, type RequestKind } from './answer-request.api.ts';
-import { CONSENT_TONES, fullName, isConsentMissing, REFERENCE_TONES } from './application.rules.ts';
+import { CONSENT_TONES, fullName, REFERENCE_TONES } from './application.rules.ts';
+import { isConsentMissing } from './missing-consent.rules.ts';
 import {
   historyQuery,
   readConsent,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { dayFrom } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
-import { EndDayInput } from '../../lib/forms/end-day.tsx';
+import { EndDayInput } from '../../lib/end-day.tsx';
 import { CheckboxInput } from '../../lib/forms/fields.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';

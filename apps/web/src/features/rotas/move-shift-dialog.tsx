@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { dayFrom, partsOf } from '../../lib/dates.ts';
-import { EndDay } from '../../lib/forms/end-day.tsx';
+import { EndDay } from '../../lib/end-day.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';

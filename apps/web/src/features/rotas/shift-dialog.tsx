@@ -4,7 +4,7 @@ import type { shift as shiftResource } from '@manyhands/contract/shifts/shift.re
 import { useMay } from '../../lib/access.ts';
 import { dayFrom } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
-import { EndDayInput } from '../../lib/forms/end-day.tsx';
+import { EndDayInput } from '../../lib/end-day.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { TextInput } from '../../lib/forms/text-input.tsx';

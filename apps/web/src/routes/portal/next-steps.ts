@@ -1,5 +1,5 @@
 import { applicationPath, type Application } from '../../features/applications/application.api.ts';
-import { isConsentMissing } from '../../features/applications/application.rules.ts';
+import { isConsentMissing } from '../../features/applications/missing-consent.rules.ts';
 import type { Consent } from '../../features/consents/consent.api.ts';
 import { answersOf, unanswered } from '../../features/consents/consent.rules.ts';
 import { stayPath, type Booking } from '../../features/residential/stay.api.ts';

@@ -1,8 +1,8 @@
-import { Field } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { useText } from '../../ui/text.ts';
-import { endDays } from '../wall-clock.ts';
-import { useField } from './form.tsx';
+import { Field } from '../ui/field.tsx';
+import { NativeSelect } from '../ui/native-select.tsx';
+import { useText } from '../ui/text.ts';
+import { endDays } from './wall-clock.ts';
+import { useField } from './forms/form.tsx';
 
 interface EndDayProps {
   from: string;
