@@ -54,7 +54,7 @@ test('an organisation names its site, takes a line along, and people apply there
   const sites = page.getByLabel('Website addresses');
   await sites.fill('not a site');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/not a site.* is not the address of a site/)).toBeVisible();
+  await expect(page.getByText(/not a site.* is not a website address/)).toBeVisible();
   await expect(sites).toBeFocused();
   await sites.fill(`http://localhost:${port}/some/page\nwww.example.org`);
   await page.getByRole('button', { name: 'Save' }).click();

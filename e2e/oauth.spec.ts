@@ -72,7 +72,7 @@ async function addApiClient(page: Page, name: string, redirectUri: string, shot:
   await page.getByRole('checkbox', { name: 'See their own record' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
-  await expect(page.getByText('2 are ticked')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   const clientId = (await page.locator('dd code').first().textContent())!;
   return { clientId, secret, address: page.url() };
 }
@@ -180,7 +180,7 @@ async function exchange(baseURL: string, fields: Record<string, string>): Promis
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
-      `the question can be read by everybody on a ${size}, ${colorScheme}, and nobody is led astray`,
+      `the question can be read by everyone on a ${size}, ${colorScheme}, and no one is led astray`,
       inFull(true),
       async ({ browser, baseURL }) => {
         const page = await askIn(browser, baseURL, { viewport, colorScheme });

@@ -141,7 +141,7 @@ test(
     await page.getByRole('button', { name: new RegExp(`${name} renamed`) }).click();
     await dialog.getByRole('button', { name: 'Delete group' }).click();
     await dialog.getByRole('button', { name: 'Are you sure?' }).click();
-    await expect(page.getByText(`“${name} renamed” is deleted`)).toBeVisible();
+    await expect(page.getByText(`“${name} renamed” has been deleted`)).toBeVisible();
 
     await page.getByRole('button', { name: new RegExp(group.name) }).click();
     await expect(dialog.getByText('One role profile includes this group, so it cannot be deleted.')).toBeVisible();

@@ -84,7 +84,7 @@ test('a person finds what is next at home, and everything we hold section by sec
   await open(page, person, '/portal');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible();
   const next = region(page, 'Next steps');
-  await expect(next.getByText('3 questions wait for your answer.')).toBeVisible();
+  await expect(next.getByText('You have 3 questions to answer.')).toBeVisible();
   await expect(region(page, 'My roles').getByText('Volunteer')).toBeVisible();
   for (const absent of ['Your applications', 'My stays', 'People you look after', 'For staff', 'My details'])
     await expect(region(page, absent)).toHaveCount(0);

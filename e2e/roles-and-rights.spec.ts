@@ -264,7 +264,7 @@ test(
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Delete role profile' }).click();
     await page.getByRole('button', { name: 'Are you sure?' }).click();
-    await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
+    await expect(page.getByText(`“${name}” has been deleted`)).toBeVisible();
     await page.goto('/staff/settings/roles?q=volunteer');
     await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
     await expect(page.getByText(/^Used \d+ times, so it cannot be deleted\. You can archive it instead/)).toBeVisible();

@@ -171,7 +171,7 @@ test('on a phone a conflict is shown, and someone on a locked shift is told that
   await open(page, scene.person, `/portal/shifts/${scene.morning}`);
   const { display_name: leadName } = await asAdmin<{ display_name: string }>('GET', `users/${lead.id}`);
   await expect(page.getByText(`Supervisor: ${leadName}`)).toBeVisible();
-  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await page.getByRole('button', { name: 'I cannot come' }).click();
   await expect(page.getByText('This shift is locked, so you cannot leave it directly.')).toBeVisible();
   await looksRight(page, 'own-shift-locked-phone');
   await page.getByRole('button', { name: 'Ask for cover' }).click();

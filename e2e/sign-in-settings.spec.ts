@@ -233,8 +233,8 @@ test('signing in is set in Welsh', inFull(true), async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Cymraeg' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mewngofnodi' })).toBeVisible();
   await page.reload();
-  await expect(
-    page.getByRole('group', { name: 'Gwirfoddolwyr' }).getByLabel('Allgofnodir ar ôl bod yn segur am'),
-  ).toHaveValue('14 diwrnod');
+  await expect(page.getByRole('group', { name: 'Gwirfoddolwyr' }).getByLabel('Terfyn segurdod')).toHaveValue(
+    '14 diwrnod',
+  );
   await looksRight(page, 'sign-in-welsh');
 });

@@ -54,7 +54,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('region', { name: 'Diversity' })).toHaveCount(0);
 
         // what a referee wrote is there only for whoever asks for it, and that is written down
-        const references = page.getByRole('region', { name: 'References' });
+        const references = page.getByRole('region', { name: 'Reference answers' });
         const history = page.getByRole('region', { name: 'History' });
         await expect(page.getByText('I would trust them with my own children.')).toHaveCount(0);
         await references.getByRole('button', { name: 'Show answer' }).click();

@@ -97,7 +97,7 @@ test(
     await expect(dialog.getByText(`Together with ${ben}, who they are coming with`)).toBeVisible();
     await expect(dialog.getByText('They asked for their own room')).toBeVisible();
     await looksRight(page, 'board-proposal-phone');
-    await dialog.getByRole('button', { name: 'Give 3 rooms' }).click();
+    await dialog.getByRole('button', { name: 'Assign 3 rooms' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(
       page.getByRole('region', { name: 'Wren' }).getByRole('button', { name: `Move to… ${alone}` }),
