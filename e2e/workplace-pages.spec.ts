@@ -80,7 +80,7 @@ test('a setting is found by its label, and a search without a match says so', as
   await expect(page.getByRole('link', { name: /^Tags/ })).toHaveCount(0);
   await box.fill('no such setting');
   await expect(page.getByText('No settings match your search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Show all settings' }).click();
   await expect(page.getByRole('link', { name: /^Tags/ })).toBeVisible();
 });
 
