@@ -33,7 +33,7 @@ async function namesAnEmergencyContact(page: Page) {
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(sheet.getByRole('listitem')).toContainText(['Jo Friend']);
-  await expect(sheet.getByText('First', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Call first', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('link', { name: '+44 7700 900925' })).toHaveAttribute('href', 'tel:+447700900925');
 }
 

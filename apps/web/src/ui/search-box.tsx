@@ -40,6 +40,7 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 300, ho
   const t = useText();
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
+  const isFollowing = useRef(false);
   const input = useRef<HTMLInputElement>(null);
 
   const send = (next: string) => {
@@ -50,10 +51,14 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 300, ho
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
+    isFollowing.current = true;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === sent.current) return;
+    // what is in the box now is about to be replaced: sending it would undo what the box follows
+    const isReplaced = isFollowing.current;
+    isFollowing.current = false;
+    if (isReplaced || typed === sent.current) return;
     const { pathname } = window.location;
     // Who follows a link while the pause lasts has left, though the list stands until the next page is there: a search
     // that goes into the address would lead them back.
