@@ -15,7 +15,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await open(page, recruiter, '/staff/applications');
       await page.getByRole('button', { name: 'Add application' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add application' });
-      await search(dialog, 'Name', name, new RegExp(name));
+      await search(dialog, 'Person', name, new RegExp(name));
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Enter a value')).toBeVisible();
       await search(dialog, 'Opportunity', 'Garden', /Garden helper/);

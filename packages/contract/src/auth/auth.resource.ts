@@ -49,7 +49,7 @@ export const auth = defineCalls({
       method: 'POST',
       path: 'api/token',
       summary:
-        'Exchanges a login token, once, for a session token. `key` is the six digits of the second factor, or a recovery code. Without a token the one counts that signing in with a provider left in the browser.',
+        'Exchanges a login token, once, for a session token. `key` is the six digits of the second factor, or a recovery code. Without a token, the one that signing in with a provider left in the browser is used.',
       input: z.object({
         token: token.nullable().optional(),
         key: z.string().max(40).nullable().optional(),
@@ -66,7 +66,7 @@ export const auth = defineCalls({
       method: 'POST',
       path: 'api/code',
       summary:
-        'Sends the code of a sign-in under way again. Without a token the one counts that signing in with a provider left in the browser.',
+        'Sends the code of a sign-in in progress again. Without a token, the one that signing in with a provider left in the browser is used.',
       input: z.object({ token: token.nullable().optional() }),
       output: started.omit({ token: true }),
       errors: ['invalid', 'too_many_requests'],
@@ -90,7 +90,7 @@ export const auth = defineCalls({
       method: 'POST',
       path: 'api/refresh',
       summary:
-        'Exchanges a session token for its successor. Without a token in the body the one that came with the request counts.',
+        'Exchanges a session token for its successor. Without a token in the body, the one sent with the request is used.',
       input: z.object({ token: token.nullable().optional(), minimal: flag.optional() }),
       output: session,
       errors: ['unauthenticated'],

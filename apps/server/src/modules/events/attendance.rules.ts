@@ -10,7 +10,7 @@ export interface Recorded {
   in_at?: Instant | undefined;
   out_at?: Instant | undefined;
 }
-interface Span {
+export interface Span {
   starts_at: Date;
   ends_at: Date;
 }

@@ -1,16 +1,11 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
+import type { Reminding } from '../shifts/public.ts';
 
 export interface Due {
   attendee_id: number;
   user_id: number;
   starts_at: Date;
-}
-
-/** How long before a session people are reminded, and until when that still makes sense: a late worker does not send the early one an hour before. */
-export interface Reminding {
-  hours: number;
-  until: number;
 }
 
 /**

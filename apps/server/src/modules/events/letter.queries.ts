@@ -29,9 +29,11 @@ const told = (today: string): Sql => sql`
   ${joinTold(raw('u'), today)}
   join lateral (select x.email from email_addresses x where x.user_id = told.id and (x."primary" or told.status_id = 5) order by x."primary" desc, x.id limit 1) e on true`;
 
+const takesPlace = raw(`v.state = 'published' and not s.cancelled`);
+
 const selectLetters = (test: Sql, today: string, attendees = raw('event_attendees')): Sql => sql`
   select a.id as attendee_id, told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, told.status_id = 5 as is_visitor,
-         v.id as event_id, v.name as event, coalesce(nullif(s.location, ''), v.location) as location, s.starts_at, s.ends_at, a.state, a.source, a.offer_expires_at, v.state = 'published' and not s.cancelled as is_open
+         v.id as event_id, v.name as event, coalesce(nullif(s.location, ''), v.location) as location, s.starts_at, s.ends_at, a.state, a.source, a.offer_expires_at, ${takesPlace} as is_open
     from ${attendees} a join event_sessions s on s.id = a.session_id join events v on v.id = a.event_id join users u on u.id = a.user_id
     ${told(today)}
    where ${test} order by told.id, s.starts_at, a.id`;
@@ -41,9 +43,7 @@ export const listLetters = (db: Db, attendeeId: number, today: string): Promise<
 
 /** Of these, the ones that are for something that takes place. */
 export const listOpenLetters = (db: Db, attendeeIds: readonly number[], today: string): Promise<Letter[]> =>
-  db.run<Letter>(
-    selectLetters(sql`a.id = any(${attendeeIds}::bigint[]) and v.state = 'published' and not s.cancelled`, today),
-  );
+  db.run<Letter>(selectLetters(sql`a.id = any(${attendeeIds}::bigint[]) and ${takesPlace}`, today));
 
 /** To someone whose row is gone. */
 export const listRemovalLetters = (

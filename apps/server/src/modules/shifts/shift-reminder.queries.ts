@@ -1,17 +1,12 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { findEnded } from './eligibility.queries.ts';
+import type { Reminding } from './shift-reminder.rules.ts';
 
 export interface Due {
   assignment_id: number;
   user_id: number;
   starts_at: Date;
-}
-
-/** How long before a shift one is reminded, and until when that still makes sense: a late worker does not send the early one an hour before. */
-export interface Reminding {
-  hours: number;
-  until: number;
 }
 
 /**

@@ -8,6 +8,7 @@ export const enteredApplication: typeof application = {
   ...application,
   fields: {
     ...application.fields,
+    user_id: { ...application.fields.user_id, label: 'application.person' },
     opportunity_id: { ...application.fields.opportunity_id, type: 'reference', to: OPPORTUNITIES },
     start_date: { ...application.fields.start_date, label: 'application.planned_start' },
   },

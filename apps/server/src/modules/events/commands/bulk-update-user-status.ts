@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertAttendance, findMay } from '../../shifts/public.ts';
-import { computeAttendance, computeRecordingErrors, type Recorded } from '../attendance.rules.ts';
+import { computeAttendance, computeRecordingErrors, type Recorded, type Span } from '../attendance.rules.ts';
 import { findAttendeeOf, updateAttendance, type Attendee } from '../attendee.queries.ts';
 import { assertStarted, type AttendeeState } from '../attendee.rules.ts';
 import { attendanceRecorded } from '../event.events.ts';
@@ -17,10 +17,6 @@ interface Sent {
   outcome?: 'attended' | 'absent' | 'left-early' | undefined;
   in_at?: string | null | undefined;
   out_at?: string | null | undefined;
-}
-interface Span {
-  starts_at: Date;
-  ends_at: Date;
 }
 
 /** The code of what stands in the way, or whether anything changed. */
