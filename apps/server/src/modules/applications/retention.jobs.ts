@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../../platform/jobs/define-job.ts';
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
 import { anonymisePerson } from '../users/public.ts';
 import { applicationResource } from './application.rules.ts';
-import { deleteApplications, findForsaken, listForsaken, lockOver } from './retention.queries.ts';
+import { deleteApplications, findErasable, listErasable, lockOver } from './retention.queries.ts';
 
 const batch = 100;
 
@@ -34,14 +34,14 @@ export const sweepApplicants = defineJob('applications.sweep-applicants', {
   async outside({ transaction }) {
     for (let listed = batch; listed === batch;) {
       listed = await transaction(async (ctx) => {
-        const forsaken = await listForsaken(ctx.db, ctx.today, batch);
-        for (const id of forsaken) {
+        const erasable = await listErasable(ctx.db, ctx.today, batch);
+        for (const id of erasable) {
           await lockPerson(ctx.db, id);
-          if (!(await findForsaken(ctx.db, id, ctx.today))) continue;
+          if (!(await findErasable(ctx.db, id, ctx.today))) continue;
           await anonymisePerson(ctx, id);
           await writeAudit(ctx, { action: 'remove', resource: 'user', rowId: id, subjectId: id });
         }
-        return forsaken.length;
+        return erasable.length;
       });
     }
   },

@@ -41,7 +41,7 @@ const bonds = [
 const recorded = ['notes', 'touchpoints', 'user_vetting', 'inductions', 'user_files', 'login_messages'];
 
 /** Applicants of whom nothing has come: no one has signed in as them, changed them or recorded anything since the time for declined applications began. */
-const getForsaken = (today: string): Sql => sql`u.status_id = 1 and u.blocked_at is null
+const getErasable = (today: string): Sql => sql`u.status_id = 1 and u.blocked_at is null
   and greatest(u.created_at, u.updated_at, u.last_login_at) < ${today}::date - make_interval(months => o.declined_months)
   and not (${join(bonds, ' or ')})
   and not (${join(
@@ -52,17 +52,17 @@ const getForsaken = (today: string): Sql => sql`u.status_id = 1 and u.blocked_at
     ' or ',
   )})`;
 
-export async function listForsaken(db: Db, today: string, atMost: number): Promise<number[]> {
+export async function listErasable(db: Db, today: string, atMost: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`select u.id from users u cross join organisations o where ${getForsaken(today)} order by u.id limit ${atMost}`,
+    sql`select u.id from users u cross join organisations o where ${getErasable(today)} order by u.id limit ${atMost}`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Asked again once they are held: they may have applied at this moment. */
-export async function findForsaken(db: Db, id: number, today: string): Promise<boolean> {
+export async function findErasable(db: Db, id: number, today: string): Promise<boolean> {
   const found = await db.run(
-    sql`select u.id from users u cross join organisations o where u.id = ${id} and ${getForsaken(today)}`,
+    sql`select u.id from users u cross join organisations o where u.id = ${id} and ${getErasable(today)}`,
   );
   return found.length > 0;
 }

@@ -68,26 +68,26 @@ async function aScene() {
 describe('applicants who were not taken on', () => {
   it('are erased with their checks and training once the time for declined applications is over, and the audit knows', async () => {
     const { organisation, inside, applicant, statusOf, sweep } = await aScene();
-    const [forsaken, recent] = [await applicant(), await applicant(new Date())];
+    const [erasable, recent] = [await applicant(), await applicant(new Date())];
     await inside(async ({ db }) => {
       await db.run(
-        sql`insert into user_vetting (user_id, disclosure_type_id, created_at) select ${forsaken}, id, ${long} from disclosure_types limit 1`,
+        sql`insert into user_vetting (user_id, disclosure_type_id, created_at) select ${erasable}, id, ${long} from disclosure_types limit 1`,
       );
       await db.run(
-        sql`insert into inductions (user_id, module_id, created_at) select ${forsaken}, id, ${long} from induction_modules limit 1`,
+        sql`insert into inductions (user_id, module_id, created_at) select ${erasable}, id, ${long} from induction_modules limit 1`,
       );
     });
     await sweep();
-    expect([await statusOf(forsaken), await statusOf(recent)]).toEqual([6, 1]);
+    expect([await statusOf(erasable), await statusOf(recent)]).toEqual([6, 1]);
     const left = await inside(({ db }) =>
       db.run(
-        sql`select user_id from user_vetting where user_id = ${forsaken} union select user_id from inductions where user_id = ${forsaken}`,
+        sql`select user_id from user_vetting where user_id = ${erasable} union select user_id from inductions where user_id = ${erasable}`,
       ),
     );
     expect(left).toEqual([]);
     const { rows } = await api.ground.owner.query(
       `select action from data.audit_entries where organisation_id = $1 and resource = 'user' and row_id = $2`,
-      [organisation.id, forsaken],
+      [organisation.id, erasable],
     );
     expect(rows).toEqual([{ action: 'remove' }]);
   });

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { updateLoggedHours } from '../activities/public.ts';
-import { countMinutes, isGone } from '../shifts/public.ts';
+import { countMinutes } from '../shifts/public.ts';
+import { isGone } from '../users/public.ts';
 import type { Attendance } from './attendance.rules.ts';
 import type { AttendeeState } from './attendee.rules.ts';
 import { countPosition, sessionColumns } from './session.queries.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { isGone } from '../users/public.ts';
 
 interface FollowUp {
   touchpointId: number;
@@ -38,13 +39,13 @@ interface Due {
   email: string | null;
 }
 
-/** Those that are due today. After days on which nothing ran, also what was due meanwhile and has not been touched since. */
+/** Those that are due today, of people who still come: they name others. After days on which nothing ran, also what was due meanwhile and has not been touched since. */
 export const lockDue = (db: Db, today: string, atMost: number): Promise<Due[]> =>
   db.run<Due>(sql`
     select r.id, r.user_id, r.about_id, r.text, u.display_name as name, u.language,
            coalesce(p.display_name, t.name, o.display_name, '') as about,
            (select e.email from email_addresses e where e.user_id = u.id and e."primary") as email
-      from reminders r join users u on u.id = r.user_id and u.status_id <> 6
+      from reminders r join users u on u.id = r.user_id and u.status_id <> 6 and not ${isGone(raw('u'))}
       left join users p on p.id = r.about_id left join teams t on t.id = r.team_id
       left join opportunities o on o.id = r.opportunity_id
      where not r.done and r.notified_for is distinct from r.due_on

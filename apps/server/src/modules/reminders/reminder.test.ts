@@ -62,4 +62,13 @@ it('notifies the person once in the morning of the day their reminder is due', a
 
   const { body } = await staff.get('users/me/notification-settings/reminders');
   expect(body.data).toMatchObject({ kind: 'reminders', bell: true, email: true });
+
+  // it may name others, so someone who has left is no longer told
+  await remind('Order cups', now);
+  await owner('update data.users set status_id = 4 where organisation_id = $1 and id = $2', [me]);
+  await runJob();
+  expect(await told()).toHaveLength(3);
+  await owner('update data.users set status_id = 2 where organisation_id = $1 and id = $2', [me]);
+  await runJob();
+  expect(await told()).toHaveLength(4);
 });

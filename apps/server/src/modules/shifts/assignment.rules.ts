@@ -125,6 +125,3 @@ export const isHoldingPlace = (assignment: Sql): Sql =>
 /** Whether it counts at all, or is history. */
 export const isActive = (assignment: Sql): Sql =>
   sql`${assignment}.state in ('requested', 'waiting', 'offered', 'confirmed', 'cover-requested')`;
-
-/** Someone who is blocked, inactive or gone. */
-export const isGone = (user: Sql): Sql => sql`(${user}.blocked_at is not null or ${user}.status_id in (3, 4))`;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { isActive, isGone } from './assignment.rules.ts';
+import { isActive } from './assignment.rules.ts';
 
 /** What someone takes part in, waits for or is offered, of the shifts to come. */
 export async function listToRelease(db: Db, userId: number, now: Date): Promise<number[]> {
@@ -8,12 +8,4 @@ export async function listToRelease(db: Db, userId: number, now: Date): Promise<
     sql`select a.id from shift_assignments a where a.user_id = ${userId} and a.starts_at > ${now} and ${isActive(raw('a'))} order by a.starts_at, a.id`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Whether they are blocked, inactive or gone at this moment. */
-export async function findIsGone(db: Db, userId: number): Promise<boolean> {
-  const [found] = await db.run<{ gone: boolean }>(
-    sql`select ${isGone(raw('u'))} as gone from users u where u.id = ${userId}`,
-  );
-  return found?.gone ?? false;
 }

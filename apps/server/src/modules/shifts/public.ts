@@ -11,7 +11,6 @@ export {
   computeAttendanceErrors,
   computeOfferEnd,
   isActive,
-  isGone,
   isHoldingPlace,
   type AssignmentState,
 } from './assignment.rules.ts';
@@ -21,7 +20,6 @@ export { remindAhead } from './commands/remind-ahead.ts';
 export { takeBackPlace } from './commands/take-back-place.ts';
 export { countAdults, findLateForMinors, listReasons } from './eligibility.queries.ts';
 export type { ReasonCode } from './eligibility.rules.ts';
-export { findIsGone } from './leaver.queries.ts';
 export { computeMoment, computeWhen } from './letter.rules.ts';
 export { listShiftEvents } from './calendar-event.queries.ts';
 export { findAtUsualTimes, members } from './offer.queries.ts';

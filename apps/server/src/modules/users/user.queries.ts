@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { ident, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Scope } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
+import { isGone } from './user.rules.ts';
 
 export function findPrimaryAddress(db: Db, userId: number) {
   return db
@@ -12,6 +13,14 @@ export function findPrimaryAddress(db: Db, userId: number) {
     .where('users.id', '=', userId)
     .where('email_addresses.primary', '=', true)
     .executeTakeFirst();
+}
+
+/** Whether they are blocked, inactive or have left at this moment. */
+export async function findIsGone(db: Db, userId: number): Promise<boolean> {
+  const [found] = await db.run<{ gone: boolean }>(
+    sql`select ${isGone(raw('u'))} as gone from users u where u.id = ${userId}`,
+  );
+  return found?.gone ?? false;
 }
 
 type ContactTable = 'email_addresses' | 'phone_numbers' | 'postal_addresses' | 'emergency_contacts';

@@ -1,4 +1,5 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/problem.ts';
 import { internationalNumber } from '../../platform/telephone.ts';
 
@@ -51,3 +52,6 @@ export function assertEndedIsNotPrimary(until: string | null | undefined, primar
 
 /** Inactive and left: they no longer come. */
 export const hasLeft = ({ status_id }: { status_id: number }): boolean => status_id === 3 || status_id === 4;
+
+/** The same in the database, or blocked. */
+export const isGone = (user: Sql): Sql => sql`(${user}.blocked_at is not null or ${user}.status_id in (3, 4))`;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { findIsGone } from '../../shifts/public.ts';
+import { findIsGone } from '../../users/public.ts';
 import { findAttendee } from '../attendee.queries.ts';
 import { isExpecting, isHolding } from '../attendee.rules.ts';
 import { lockSession } from '../session.queries.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { findIsGone } from '../../shifts/public.ts';
+import { findIsGone } from '../../users/public.ts';
 import { releaseSessionPlace } from '../leaver.jobs.ts';
 import { releasedMail } from '../leaver.mails.ts';
 import { listToRelease } from '../leaver.queries.ts';

@@ -1,7 +1,7 @@
 import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findAssignment, getAssignment, lockShift } from '../assignment.queries.ts';
-import { findIsGone } from '../leaver.queries.ts';
+import { findIsGone } from '../../users/public.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
