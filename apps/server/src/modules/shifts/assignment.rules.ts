@@ -1,5 +1,5 @@
 import { fieldError } from '@manyhands/contract/kit/field-errors.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { constant, join, sql, type Sql } from '../../platform/db/sql.ts';
 import type { assignmentStates } from '@manyhands/contract/shifts/assignment.resource.ts';
 import { invalid, noErrors, Problem, type FieldErrors } from '../../platform/problem.ts';
 
@@ -122,6 +122,7 @@ export function computeOfferEnd(now: Date, startsAt: Date, timezone: string): Da
 export const isHoldingPlace = (assignment: Sql): Sql =>
   sql`(${assignment}.state in ('confirmed', 'cover-requested') or ${assignment}.state = 'offered' and ${assignment}.covers_id is null)`;
 
+const activeStates: readonly AssignmentState[] = ['requested', 'waiting', 'offered', 'confirmed', 'cover-requested'];
 /** Whether it counts at all, or is history. */
-export const isActive = (assignment: Sql): Sql =>
-  sql`${assignment}.state in ('requested', 'waiting', 'offered', 'confirmed', 'cover-requested')`;
+export const isActive = (assignment: Sql): Sql => sql`${assignment}.state in (${join(activeStates.map(constant))})`;
+export const hasActiveState = ({ state }: { state: AssignmentState }): boolean => activeStates.includes(state);

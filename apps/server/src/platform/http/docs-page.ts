@@ -85,9 +85,7 @@ const spoken = (name: string): string => {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase()
-    .replace(/\boauth (client|grant|authorization)/, 'API $1')
-    .replace(/\bAPI grant/, 'API client grant')
-    .replace(/\bAPI authorization/, 'API client authorisation');
+    .replace(/\boauth\b/, 'OAuth');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

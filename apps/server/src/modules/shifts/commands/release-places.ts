@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
+import { findIsGone } from '../../users/public.ts';
 import { releaseShiftPlace } from '../leaver.jobs.ts';
 import { releasedMail } from '../leaver.mails.ts';
 import { listToRelease } from '../leaver.queries.ts';
-import { findIsGone } from '../../users/public.ts';
 import { listLettersOf, type Letter } from '../letter.queries.ts';
 import { computeTold } from '../letter.rules.ts';
 
