@@ -7,11 +7,11 @@ import { aPerson, aRole } from '../users/user.factory.ts';
 import { aRecruitment, type Recruitment } from './application.factory.ts';
 
 const cases = process.env.TEST_FULL ? 50_000 : 2_000;
-/** As many are entered, shown and cleared before the next are. */
-const batch = 500;
+/** As many are entered, shown and cleared before the next are: few enough for one statement on a busy machine. */
+const batch = 200;
 const atOnce = 8;
 /** Of each batch, so many are tried once more with a reason to clear them in spite of it. */
-const overridden = 50;
+const overridden = 20;
 
 const api = testApi({ max: 20 });
 let scene: Recruitment;
