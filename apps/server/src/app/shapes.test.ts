@@ -14,7 +14,7 @@ import { readColumns } from '../testing/conformance/bodies.ts';
 import { findingsAbout } from '../testing/conformance/judge.ts';
 import { aFullOrganisation, everyPermission, uploadText } from '../testing/full-organisation.ts';
 import { cellsOf, openJudge, routesByCall, type Judge } from '../testing/oracle/judge.ts';
-import { also, borrowed, orphaned, plantIn, rule } from '../testing/oracle/mutants.ts';
+import { also, borrowed, ofAction, orphaned, plantIn, rule } from '../testing/oracle/mutants.ts';
 import { readTable, readTemplates } from '../testing/oracle/read-table.ts';
 import { buildWorld, type World } from '../testing/oracle/world.ts';
 import { ownDatabase } from '../testing/own-database.ts';
@@ -112,18 +112,15 @@ describe('who may do what with resources that are declared and nothing else', ()
   }, 300_000);
 
   it.each([
-    borrowed('dialect', 'update', 'read'),
+    borrowed('dialect', 'update'),
     orphaned('dialect'),
-    rule(
-      'the person reads what is hidden from them',
-      'observation',
-      ({ read }) => read,
-      (branches) => branches.map((branch) => ({ ...branch, except: undefined }) as Branch),
+    rule('the person reads what is hidden from them', 'observation', ofAction('read'), (branches) =>
+      branches.map((branch) => ({ ...branch, except: undefined }) as Branch),
     ),
-    rule('everyone reads', 'observation', ({ read }) => read, also(signedIn)),
-    borrowed('subObservation', 'remove', 'read'),
+    rule('everyone reads', 'observation', ofAction('read'), also(signedIn)),
+    borrowed('subObservation', 'remove'),
     orphaned('subObservation'),
-    borrowed('observationAttachment', 'create', 'read'),
+    borrowed('observationAttachment', 'create'),
   ])(
     'is noticed where it changes: $title',
     async (mutant) => {

@@ -5,6 +5,6 @@ const keepsSettings = [permitted('manage-settings')];
 
 /** Everyone signed in sees what is asked; where it is used is for whoever may change or delete it. */
 export const attributePolicy = definePolicy({
-  ...settingPolicy(),
+  ...settingPolicy,
   groups: { usage: { read: keepsSettings, write: keepsSettings } },
 });

@@ -6,7 +6,7 @@ import { computeOptions } from './consent.rules.ts';
 
 export const consentModule = defineModule(consent, {
   table: 'consents',
-  policy: settingPolicy(),
+  policy: settingPolicy,
   guard: {
     create: async (_ctx, { options }) => ({ ...computeOptions(options, { known: [], last: 0 }) }),
     async update({ db }, { options }, before) {

@@ -5,9 +5,9 @@ import { defineCalls } from '../../platform/resource/define-module.ts';
 import { findCountDay, listFigures } from './diversity-report.queries.ts';
 import { computeFigures } from './diversity-report.rules.ts';
 
-const access = () => [permitted('view-diversity-reports')];
+const access = [permitted('view-diversity-reports')];
 const reportOn = (population: string) => ({
-  access: access(),
+  access,
   run: async ({ db }: { db: Db }) => ({
     taken_on: await findCountDay(db),
     questions: computeFigures(await listFigures(db), population),
@@ -20,7 +20,7 @@ export const diversityReportModule = defineCalls(diversityReport, {
   clearedApplicant: reportOn('cleared-applicant'),
   userDob: reportOn('user-dob'),
   overview: {
-    access: access(),
+    access,
     run: async ({ db }) => {
       const figures = await listFigures(db);
       const of = (population: string) => computeFigures(figures, population);

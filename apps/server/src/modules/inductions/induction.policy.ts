@@ -1,26 +1,26 @@
 import { definePolicy, own, permitted, type Rule } from '../../platform/policy/rules.ts';
 import { personRule } from '../permissions/public.ts';
 
-const reading = (): Rule => personRule(['person', 'guardian', 'manage-training'], 'user_id', { hidden: false });
+const reading: Rule = personRule(['person', 'guardian', 'manage-training'], 'user_id', { hidden: false });
 /** Staff over the person, never about themselves or their children. */
-const staff = (): Rule => personRule(['manage-training'], 'user_id', { hidden: true });
+const staff: Rule = personRule(['manage-training'], 'user_id', { hidden: true });
 /** The person hands in what shows that they have done it. */
-const handing = (): Rule => [own('user_id'), ...staff()];
+const handing: Rule = [own('user_id'), ...staff];
 
 /** Everyone may take on training; what is recorded of it is for staff. */
 export const inductionPolicy = definePolicy({
-  read: reading(),
-  create: handing(),
-  update: staff(),
-  remove: staff(),
-  groups: { record: { read: reading(), write: staff() }, material: { read: reading(), write: staff() } },
+  read: reading,
+  create: handing,
+  update: staff,
+  remove: staff,
+  groups: { record: { read: reading, write: staff }, material: { read: reading, write: staff } },
 });
 
 export const evidencePolicy = definePolicy({
-  read: reading(),
-  create: handing(),
-  update: handing(),
-  remove: handing(),
+  read: reading,
+  create: handing,
+  update: handing,
+  remove: handing,
 });
 
 const managers: Rule = [permitted('manage-training')];

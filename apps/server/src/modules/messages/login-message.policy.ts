@@ -1,14 +1,14 @@
 import { definePolicy, inTeams, own, type Rule } from '../../platform/policy/rules.ts';
 import { guardianOf, staffOver } from '../permissions/public.ts';
 
-const writesTo = () => [inTeams('manage-messages', { column: 'team_id' })];
+const writesTo = [inTeams('manage-messages', { column: 'team_id' })];
 
 /** Notices belong to whoever may write to their team; those to everyone to whoever may write to everyone. */
 export const loginMessagePolicy = definePolicy({
-  read: writesTo(),
-  create: writesTo(),
-  update: writesTo(),
-  remove: writesTo(),
+  read: writesTo,
+  create: writesTo,
+  update: writesTo,
+  remove: writesTo,
 });
 
 /** The message is loaded in its own scope first; of those who read it one sees the people one sees anyway. */

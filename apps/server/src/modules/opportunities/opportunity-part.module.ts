@@ -6,7 +6,7 @@ import { placePolicy } from './opportunity.policy.ts';
 /** The opportunity may be public; what staff say of it is theirs. */
 export const opportunityNoteModule = defineModule(opportunityNote, {
   table: 'opportunity_notes',
-  policy: placePolicy(),
+  policy: placePolicy,
   computed: { author_name: findName('author_id') },
   guard: { create: async ({ actor }) => ({ author_id: actor.userId }) },
   operations: {},
@@ -14,6 +14,6 @@ export const opportunityNoteModule = defineModule(opportunityNote, {
 
 export const opportunityTagModule = defineModule(opportunityTag, {
   table: 'opportunity_tags',
-  policy: placePolicy(),
+  policy: placePolicy,
   operations: {},
 });

@@ -31,17 +31,14 @@ export const formDraftPolicy = definePolicy({
 });
 
 /** Visitors see places and slots with the opportunity itself; here they are put together. */
-export const placePolicy = () => {
-  const write = () => [ofOpportunity('edit-opportunities')];
-  return definePolicy({
-    read: [ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')],
-    create: write(),
-    update: write(),
-    remove: write(),
-  });
-};
+export const placePolicy = definePolicy({
+  read: [ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')],
+  create: [ofOpportunity('edit-opportunities')],
+  update: [ofOpportunity('edit-opportunities')],
+  remove: [ofOpportunity('edit-opportunities')],
+});
 
 export const opportunitySupervisorPolicy = definePolicy({
-  ...placePolicy(),
+  ...placePolicy,
   read: [own('supervisor_id'), ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')],
 });

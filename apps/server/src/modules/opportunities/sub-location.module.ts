@@ -7,7 +7,7 @@ import { assertDurations, assertPlaceOf } from './opportunity.rules.ts';
 
 export const subLocationModule = defineModule(subLocation, {
   table: 'sub_locations',
-  policy: placePolicy(),
+  policy: placePolicy,
   computed: { timeslots: (place) => listTimeslots(place, raw(`, 'version', s.version`)) },
   operations: {},
 });
@@ -17,7 +17,7 @@ const usual = { min_duration: 7, max_duration: 14 };
 
 export const timeslotModule = defineModule(timeslot, {
   table: 'timeslots',
-  policy: placePolicy(),
+  policy: placePolicy,
   guard: {
     async create(
       { db },

@@ -8,23 +8,23 @@ const staffOf = (column: string): Rule => [
   inTeams('view-residential-bookings', { column }),
   inTeams('manage-residential-bookings', { column }),
 ];
-const managed = (): Rule => [inTeams('manage-residential-sites', { column: 'team_id' })];
+const managed: Rule = [inTeams('manage-residential-sites', { column: 'team_id' })];
 
 export const roomPolicy = definePolicy({
   read: staffOf('team_id'),
-  create: managed(),
-  update: managed(),
-  remove: managed(),
+  create: managed,
+  update: managed,
+  remove: managed,
 });
 export const changeoverDayPolicy = definePolicy({
   read: staffOf('team_id'),
-  create: managed(),
-  update: managed(),
-  remove: managed(),
+  create: managed,
+  update: managed,
+  remove: managed,
 });
 
 const ofRoom = { table: 'residential_rooms', key: 'id', of: 'room_id', team: 'team_id' };
-const managedRoom = (): Rule => [inTeams('manage-residential-sites', ofRoom)];
+const managedRoom: Rule = [inTeams('manage-residential-sites', ofRoom)];
 
 export const unavailablePeriodPolicy = definePolicy({
   read: [
@@ -32,9 +32,9 @@ export const unavailablePeriodPolicy = definePolicy({
     inTeams('view-residential-bookings', ofRoom),
     inTeams('manage-residential-bookings', ofRoom),
   ],
-  create: managedRoom(),
-  update: managedRoom(),
-  remove: managedRoom(),
+  create: managedRoom,
+  update: managedRoom,
+  remove: managedRoom,
 });
 
 const hasRooms = (team: Sql): Sql =>

@@ -104,34 +104,34 @@ function tableOf({ name, path, shape }: Resource): string {
   return [...words.slice(0, Math.max(0, words.length - called.length)), ...called].join('_');
 }
 
-/** Each action has a list of its own: a rule is changed where it stands. */
 function policyOf(resource: Resource, shapes: Shapes, find: Find): Policy {
   const access = resource.access!;
   if (!('of' in access)) return openPolicy(access);
   const { resource: above, via } = resource.parent!;
   if (access.of === 'person') return personPolicy(access, via, shapes);
   const { table, policy } = find(above);
-  const writing = (): Rule => [through(table, via, policy.update ?? [])];
-  return { read: [through(table, via, policy.read ?? [])], create: writing(), update: writing(), remove: writing() };
+  const write = [through(table, via, policy.update ?? [])];
+  return { read: [through(table, via, policy.read ?? [])], create: write, update: write, remove: write };
 }
 
 function openPolicy({ read, write }: OpenAccess): Policy {
-  const writing = (): Rule => [permitted(write)];
+  const writing = [permitted(write)];
   return {
     read: typeof read === 'string' ? [permitted(read)] : [read.open === 'everyone' ? everyone : signedIn],
-    create: writing(),
-    update: writing(),
-    remove: writing(),
+    create: writing,
+    update: writing,
+    remove: writing,
   };
 }
 
 function personPolicy({ read, write, hidden, groups = {} }: PersonAccess, via: string, shapes: Shapes): Policy {
   const rule = (words: readonly string[]) => shapes.personRule(words, via, { hidden: hidden === true });
+  const writing = rule(write);
   return {
     read: rule(read),
-    create: rule(write),
-    update: rule(write),
-    remove: rule(write),
+    create: writing,
+    update: writing,
+    remove: writing,
     groups: Object.fromEntries(
       Object.entries(groups).map(([name, group]) => [name, { read: rule(group.read), write: rule(group.write) }]),
     ),

@@ -6,7 +6,6 @@ import {
   permittedAnywhere,
   signedIn,
   type Branch,
-  type Policy,
   type Rule,
 } from '../../platform/policy/rules.ts';
 import type { AnyModule } from '../../platform/resource/define-module.ts';
@@ -17,44 +16,52 @@ export interface Mutant {
   title: string;
   /** The resource whose lines must notice. */
   resource: string;
-  /** The policy's name of the rule, or the operation's, where one alone is changed: its lines notice first. */
-  of?(module: AnyModule): string | undefined;
+  /** The action or the call whose rule is changed, where it is one alone: its lines are asked first. */
+  of?: string;
   /** Makes the mistake in the running server; what it answers takes it back. */
   plant(module: AnyModule): () => void;
 }
 
-type RuleOf = (policy: Policy, operations: AnyModule['operations']) => Rule | undefined;
-const ofCall =
-  (name: string): RuleOf =>
-  (_policy, operations) =>
-    operations[name]!.parent ?? operations[name]!.access;
-type Change = (branches: readonly Branch[]) => Branch[];
-
-/** Rules are changed where they stand, because more than the engine may hold them. */
-export function rule(title: string, resource: string, find: RuleOf, change: Change): Mutant {
-  return {
-    title: `${resource}: ${title}`,
-    resource,
-    of({ policy, operations }) {
-      const changed = find(policy, operations);
-      const rules = [
-        ...Object.entries(policy),
-        ...Object.keys(operations).map((name) => [name, ofCall(name)(policy, operations)]),
-      ];
-      return rules.find(([, one]) => one === changed)?.[0] as string | undefined;
-    },
-    plant({ policy, operations }) {
-      const branches = find(policy, operations) as Branch[] | undefined;
-      if (!branches) throw new Error(`${resource} has no such rule`);
-      const before = [...branches];
-      const after = change(before);
-      if (after.length === before.length && after.every((branch, i) => branch === before[i]))
-        throw new Error(`${title} changes nothing in ${resource}`);
-      branches.splice(0, branches.length, ...after);
-      return () => void branches.splice(0, branches.length, ...before);
-    },
-  };
+/** Where a module keeps a rule: the object and its key. The server looks there for every request. */
+interface Place {
+  of?: string;
+  find(module: AnyModule): [holder: object, key: string];
 }
+type Change = (branches: Rule) => Rule;
+
+export const ofAction = (action: 'read' | 'create' | 'update' | 'remove'): Place => ({
+  of: action,
+  find: ({ policy }) => [policy, action],
+});
+const ofGroup = (group: string, action: 'read' | 'write'): Place => ({
+  find: ({ policy }) => [policy.groups![group]!, action],
+});
+const ofCall = (name: string): Place => ({
+  of: name,
+  find: ({ operations }) => [operations[name]!, operations[name]!.parent ? 'parent' : 'access'],
+});
+
+function exchange<T>(holder: object, key: string, value: T): () => void {
+  const held = holder as Record<string, T>;
+  const before = held[key]!;
+  held[key] = value;
+  return () => void (held[key] = before);
+}
+
+export const rule = (title: string, resource: string, place: Place, change: Change): Mutant => ({
+  title: `${resource}: ${title}`,
+  resource,
+  of: place.of,
+  plant(module) {
+    const [holder, key] = place.find(module);
+    const before = (holder as Record<string, Rule | undefined>)[key];
+    if (!before) throw new Error(`${resource} has no such rule`);
+    const after = change(before);
+    if (after.length === before.length && after.every((branch, i) => branch === before[i]))
+      throw new Error(`${title} changes nothing in ${resource}`);
+    return exchange(holder, key, after);
+  },
+});
 
 const without =
   (kind: Branch['kind'], nth = 0): Change =>
@@ -67,7 +74,7 @@ const instead =
   (branches) =>
     branches.map((branch) => (branch.kind === kind ? put(branch) : branch));
 export const also =
-  (...more: Branch[]): Change =>
+  (...more: Rule): Change =>
   (branches) => [...branches, ...more];
 const asking =
   (permission: string): Change =>
@@ -81,123 +88,95 @@ export const orphaned = (resource: string): Mutant => ({
   title: `${resource}: the parent is not checked`,
   resource,
   plant(module) {
-    const slot = module as { resource: AnyModule['resource'] };
-    const before = slot.resource;
-    const { parent: _parent, ...rest } = before;
-    slot.resource = rest;
-    return () => void (slot.resource = before);
+    const { parent: _parent, ...rest } = module.resource;
+    return exchange(module, 'resource', rest);
   },
 });
 
-/** A rule of one action put in the place of another's. */
-export const borrowed = (
-  resource: string,
-  of: keyof Policy & ('update' | 'remove' | 'create'),
-  from: 'read',
-): Mutant => ({
-  title: `${resource}: whoever may ${from} may ${of}`,
+/** Whoever can read can also do this. */
+export const borrowed = (resource: string, of: 'update' | 'remove' | 'create'): Mutant => ({
+  title: `${resource}: whoever may read may ${of}`,
   resource,
-  of: () => of,
-  plant({ policy }) {
-    const before = policy[of];
-    policy[of] = policy[from];
-    return () => void (policy[of] = before);
-  },
+  of,
+  plant: ({ policy }) => exchange(policy, of, policy.read),
 });
 
 export const mutants: readonly Mutant[] = [
-  rule('recruiters of one team see applications of all', 'application', ({ read }) => read, instead('teams', anywhere)),
-  rule('copies go to recruiters of any team', 'applicationCopy', ofCall('show'), instead('teams', anywhere)),
-  rule(
-    'recruiters read what is said about themselves',
-    'applicationReference',
-    ofCall('show'),
-    (branches) => branches.map((branch) => ({ ...branch, except: undefined })) as Branch[],
+  rule('recruiters of one team see applications of all', 'application', ofAction('read'), instead('teams', anywhere)),
+  rule('applicants get no copy', 'applicationCopy', ofCall('show'), without('own')),
+  rule('recruiters read what is said about themselves', 'applicationReference', ofCall('show'), (branches) =>
+    branches.map((branch) => ({ ...branch, except: undefined })),
   ),
-  rule('whoever sees an application reads its notes', 'applicationNote', ({ read }) => read, also(signedIn)),
-  borrowed('applicationNote', 'update', 'read'),
-  rule('applicants lose their own', 'userApplication', ({ read }) => read, without('own')),
-  rule('whoever sees the person reads notes', 'note', ({ read }) => read, also(signedIn)),
-  borrowed('note', 'update', 'read'),
-  rule('whoever sees the person sees staff-only tags', 'userTag', ({ read }) => read, also(signedIn)),
-  rule('people lose their own record', 'user', ({ read }) => read, without('own')),
-  rule('guardians are forgotten', 'user', ({ read }) => read, without('linked', 0)),
+  rule('whoever sees an application reads its notes', 'applicationNote', ofAction('read'), also(signedIn)),
+  borrowed('applicationNote', 'update'),
+  rule('applicants lose their own', 'userApplication', ofAction('read'), without('own')),
+  rule('whoever sees the person reads notes', 'note', ofAction('read'), also(signedIn)),
+  borrowed('note', 'update'),
+  rule('whoever sees the person sees staff-only tags', 'userTag', ofAction('read'), also(signedIn)),
+  rule('people lose their own record', 'user', ofAction('read'), without('own')),
+  rule('guardians are forgotten', 'user', ofAction('read'), without('linked', 0)),
   rule(
     'everyone signed in sees everyone',
     'user',
-    ({ read }) => read,
+    ofAction('read'),
     instead('own', () => signedIn),
   ),
-  rule('staff of one team change people of all', 'user', ({ update }) => update, instead('teams', anywhere)),
-  rule('editing is enough to erase', 'user', ({ remove }) => remove, asking('edit-users')),
-  borrowed('user', 'update', 'read'),
-  rule(
-    'sensitive details are open to all who see the person',
-    'user',
-    ({ groups }) => groups!.sensitive!.read,
-    also(everyone),
-  ),
-  rule('people rename themselves', 'user', ({ groups }) => groups!.identity!.write, also(own('id'))),
+  rule('staff of one team change people of all', 'user', ofAction('update'), instead('teams', anywhere)),
+  rule('editing is enough to erase', 'user', ofAction('remove'), asking('edit-users')),
+  borrowed('user', 'update'),
+  rule('sensitive details are open to all who see the person', 'user', ofGroup('sensitive', 'read'), also(everyone)),
+  rule('people rename themselves', 'user', ofGroup('identity', 'write'), also(own('id'))),
   rule(
     'staff of a team must be staff of everything',
     'emailAddress',
-    ({ create }) => create,
+    ofAction('create'),
     instead('teams', nowherePlaced),
   ),
-  borrowed('phoneNumber', 'remove', 'read'),
+  borrowed('phoneNumber', 'remove'),
   rule('whoever sees a person sees whom they look after', 'dependant', ofCall('list'), also(signedIn)),
-  rule('whoever sees people gives them roles', 'role', ({ create }) => create, asking('view-users')),
-  rule(
-    'roles are given in teams one has nothing to do with',
-    'role',
-    ({ update }) => update,
-    instead('teams', anywhere),
-  ),
-  rule('people do not see what was taken from them', 'deniedPermission', ({ read }) => read, without('own')),
+  rule('whoever sees people gives them roles', 'role', ofAction('create'), asking('view-users')),
+  rule('roles are given in teams one has nothing to do with', 'role', ofAction('update'), instead('teams', anywhere)),
+  rule('people do not see what was taken from them', 'deniedPermission', ofAction('read'), without('own')),
   orphaned('deniedPermission'),
-  rule('managing one team is managing all', 'team', ({ update }) => update, instead('teams', anywhere)),
+  rule('managing one team is managing all', 'team', ofAction('update'), instead('teams', anywhere)),
   rule(
     'hidden teams show',
     'team',
-    ({ read }) => read,
+    ofAction('read'),
     instead('where', () => signedIn),
   ),
-  rule('whoever sees teams reads their history', 'teamHistory', ({ read }) => read, asking('view-teams')),
+  rule('whoever sees teams reads their history', 'teamHistory', ofAction('read'), asking('view-teams')),
   rule(
     'drafts are public',
     'opportunity',
-    ({ read }) => read,
+    ofAction('read'),
     instead('where', () => everyone),
   ),
-  rule("the staff's notes are public", 'opportunity', ({ groups }) => groups!.staff!.read, also(everyone)),
+  rule("the staff's notes are public", 'opportunity', ofGroup('staff', 'read'), also(everyone)),
   rule(
     'editing opportunities is enough for their forms',
     'formVersion',
-    ({ create }) => create,
+    ofAction('create'),
     asking('edit-opportunities'),
   ),
   rule(
     'whoever gives roles anywhere changes the groups',
     'permissionGroup',
-    ({ update }) => update,
+    ofAction('update'),
     also(permittedAnywhere('manage-roles')),
   ),
-  rule('everyone reads what a profile grants', 'roleProfile', ({ groups }) => groups!.grants!.read, also(signedIn)),
-  rule('seeing files is enough to change them', 'file', ({ update }) => update, asking('view-files')),
-  rule('everyone signed in sees all background work', 'job', ({ read }) => read, also(signedIn)),
-  rule('everyone signed in changes the lists', 'noteCategory', ({ update }) => update, also(signedIn)),
+  rule('everyone reads what a profile grants', 'roleProfile', ofGroup('grants', 'read'), also(signedIn)),
+  rule('seeing files is enough to change them', 'file', ofAction('update'), asking('view-files')),
+  rule('everyone signed in sees all background work', 'job', ofAction('read'), also(signedIn)),
+  rule('everyone signed in changes the lists', 'noteCategory', ofAction('update'), also(signedIn)),
   rule(
     'whoever sees the people of a team makes opportunities there',
     'opportunity',
-    ({ create }) => create,
+    ofAction('create'),
     also(inTeams('view-users', { column: 'team_id' })),
   ),
-  rule(
-    'guardians keep a child who has come of age',
-    'user',
-    ({ read }) => read,
-    (branches) =>
-      branches.map((branch) => (branch.kind === 'linked' ? { ...branch, current: undefined } : branch)) as Branch[],
+  rule('guardians keep a child who has come of age', 'user', ofAction('read'), (branches) =>
+    branches.map((branch) => (branch.kind === 'linked' ? { ...branch, current: undefined } : branch)),
   ),
   rule('whoever sees a person sets up their second factor', 'twoFactor', ofCall('begin'), also(signedIn)),
   rule('whoever sees a person changes their password', 'userPassword', ofCall('update'), also(signedIn)),
@@ -207,27 +186,22 @@ export const mutants: readonly Mutant[] = [
   rule('whoever sees a person answers for them', 'diversity', ofCall('update'), also(signedIn)),
   rule('whoever sees a person takes their answers back', 'diversity', ofCall('withdraw'), also(signedIn)),
   rule('whoever sees a person learns whether they answered', 'diversity', ofCall('hasAnswers'), also(signedIn)),
-  rule(
-    'whoever sees a person reads what they agreed to on applying',
-    'roleConsent',
-    ({ read }) => read,
-    also(signedIn),
-  ),
-  rule('whoever sees a person reads which parent was asked', 'userParentalConsent', ({ read }) => read, also(signedIn)),
+  rule('whoever sees a person reads what they agreed to on applying', 'roleConsent', ofAction('read'), also(signedIn)),
+  rule('whoever sees a person reads which parent was asked', 'userParentalConsent', ofAction('read'), also(signedIn)),
   rule(
     'holding it somewhere is enough to read what every team is told',
     'loginMessage',
-    ({ read }) => read,
+    ofAction('read'),
     instead('teams', anywhere),
   ),
   rule(
     'seeing hidden teams is what it takes to write to one',
     'loginMessage',
-    ({ create }) => create,
+    ofAction('create'),
     asking('view-teams'),
   ),
-  rule('teams do not count', 'loginMessage', ({ read }) => read, instead('teams', nowherePlaced)),
-  rule('whoever may write sees everyone who read', 'loginMessageLog', ({ read }) => read, asking('manage-messages')),
+  rule('teams do not count', 'loginMessage', ofAction('read'), instead('teams', nowherePlaced)),
+  rule('whoever may write sees everyone who read', 'loginMessageLog', ofAction('read'), asking('manage-messages')),
   orphaned('loginMessageLog'),
   rule('seeing people is enough to read their letters', 'userMessage', ofCall('list'), asking('view-users')),
   rule('a guardian does not read', 'userMessage', ofCall('list'), without('linked')),
@@ -241,7 +215,7 @@ export const mutants: readonly Mutant[] = [
   rule(
     'seeing people is enough to say what they may take part in',
     'activityConsent',
-    ({ update }) => update,
+    ofAction('update'),
     asking('view-users'),
   ),
   rule('seeing people is enough to have a link mailed', 'diversity', ofCall('url'), asking('view-users')),
@@ -253,22 +227,17 @@ export const mutants: readonly Mutant[] = [
     instead('everyone', () => signedIn),
   ),
   rule('seeing people is enough to see the figures', 'diversityReport', ofCall('user'), asking('view-users')),
-  borrowed('room', 'update', 'read'),
+  borrowed('room', 'update'),
   rule(
     'seeing stays is enough to close rooms',
     'unavailablePeriod',
-    ({ create }) => create,
+    ofAction('create'),
     asking('view-residential-bookings'),
   ),
-  rule('hidden sites show', 'residentialSite', ({ read }) => read, also(signedIn)),
-  rule('people move their own stays', 'residentialBooking', ({ update }) => update, also(own('user_id'))),
-  rule('supervisors call stays off', 'residentialBooking', ({ remove }) => remove, also(signedIn)),
-  rule(
-    'supervisors read what someone needs at night',
-    'residentialBooking',
-    ({ groups }) => groups!.needs!.read,
-    also(signedIn),
-  ),
+  rule('hidden sites show', 'residentialSite', ofAction('read'), also(signedIn)),
+  rule('people move their own stays', 'residentialBooking', ofAction('update'), also(own('user_id'))),
+  rule('supervisors call stays off', 'residentialBooking', ofAction('remove'), also(signedIn)),
+  rule('supervisors read what someone needs at night', 'residentialBooking', ofGroup('needs', 'read'), also(signedIn)),
   rule(
     'seeing stays is enough to hand out rooms',
     'roomProposal',
@@ -278,70 +247,70 @@ export const mutants: readonly Mutant[] = [
   rule(
     'looking after guests is enough to run the site',
     'residentialBoard',
-    ({ update }) => update,
+    ofAction('update'),
     asking('manage-residential-bookings'),
   ),
   orphaned('userResidentialBooking'),
-  rule('guardians do not see their own link', 'guardian', ({ read }) => read, without('own', 1)),
-  rule('one kind of link is as good as the other', 'guardian', ({ create }) => create, asking('manage-supervisors')),
-  rule('people read why they were blocked', 'block', ({ read }) => read, also(own('user_id'))),
+  rule('guardians do not see their own link', 'guardian', ofAction('read'), without('own', 1)),
+  rule('one kind of link is as good as the other', 'guardian', ofAction('create'), asking('manage-supervisors')),
+  rule('people read why they were blocked', 'block', ofAction('read'), also(own('user_id'))),
   rule(
     'settings are enough to choose who says who someone is',
     'identityProvider',
-    ({ update }) => update,
+    ofAction('update'),
     asking('manage-settings'),
   ),
   rule(
     'whoever decides about rights decides how long sign-ins last',
     'signInSettings',
-    ({ update }) => update,
+    ofAction('update'),
     asking('manage-permissions'),
   ),
-  rule('everyone signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
-  rule('settings are enough to make API clients', 'oauthClient', ({ create }) => create, asking('manage-settings')),
+  rule('everyone signed in reads how long sign-ins last', 'signInSettings', ofAction('read'), also(signedIn)),
+  rule('settings are enough to make API clients', 'oauthClient', ofAction('create'), asking('manage-settings')),
   rule(
     'whoever makes forms changes what they are made of',
     'attribute',
-    ({ update }) => update,
+    ofAction('update'),
     asking('manage-opportunity-forms'),
   ),
   rule(
     'seeing an opportunity is enough to name who applies for others',
     'opportunitySupervisor',
-    ({ remove }) => remove,
+    ofAction('remove'),
     asking('view-opportunities'),
   ),
   rule(
     'seeing an opportunity is enough to change its places',
     'subLocation',
-    ({ update }) => update,
+    ofAction('update'),
     asking('view-opportunities'),
   ),
   rule(
     'terms are for people with an account',
     'term',
-    ({ read }) => read,
+    ofAction('read'),
     instead('where', () => signedIn),
   ),
   rule('whoever sees a person has everything about them put together', 'dataExport', ofCall('request'), also(signedIn)),
   rule('whoever sees a person fetches everything about them', 'dataExport', ofCall('content'), also(signedIn)),
   rule('whoever sees a person asks to have them erased', 'requestAnonymisation', ofCall('create'), also(signedIn)),
-  borrowed('anonymisationRequest', 'update', 'read'),
+  borrowed('anonymisationRequest', 'update'),
   rule(
     'staff take back what others asked',
     'anonymisationRequest',
-    ({ remove }) => remove,
+    ofAction('remove'),
     also(permitted('anonymise-users')),
   ),
-  rule('everyone who exports sees the exports of others', 'listExport', ({ read }) => read, also(signedIn)),
-  rule('everyone sees and undoes the changes of others', 'bulkChange', ({ read }) => read, also(signedIn)),
+  rule('everyone who exports sees the exports of others', 'listExport', ofAction('read'), also(signedIn)),
+  rule('everyone sees and undoes the changes of others', 'bulkChange', ofAction('read'), also(signedIn)),
   rule('everyone changes many at once', 'bulkChange', ofCall('request'), also(signedIn)),
   rule('everyone exports', 'listExport', ofCall('request'), also(signedIn)),
-  rule('everyone ends the calendars of others', 'calendar', ({ read }) => read, also(signedIn)),
+  rule('everyone ends the calendars of others', 'calendar', ofAction('read'), also(signedIn)),
   rule(
-    'everyone ends what others allowed',
+    'everyone sees what others allowed',
     'oauthGrant',
-    ({ remove }) => remove,
+    ofAction('read'),
     instead('own', () => signedIn),
   ),
 ];
