@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,11 +22,19 @@ const shrinkable = /^(text|application|image\/svg)/;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
+type Encoding = 'identity' | 'br' | 'gzip';
+const encode: Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
+  identity: (bytes) => bytes,
+  br: (bytes) => packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => packGzip(bytes, { level: 9 }),
+};
+
 interface Asset {
   type: string;
-  bytes: Buffer;
-  /** Made on first use and kept: an asset never changes while the process lives. */
-  packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
+  file: string;
+  size: number;
+  /** Read and compressed on first use and kept: an asset never changes while the process lives. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 interface Apart {
@@ -35,7 +44,7 @@ interface Apart {
   workers?: readonly string[];
 }
 
-/** The built site, held in memory: a small set of files, each named after its content. */
+/** The built site: a small set of files, each named after its content and held in memory once someone asked for it. */
 export function mountAssets(app: FastifyInstance, folder: string, { elsewhere = [], workers = [] }: Apart = {}): void {
   const assets = readAssets(folder);
   const serve = (request: FastifyRequest, reply: FastifyReply, path: string) => {
@@ -46,7 +55,7 @@ export function mountAssets(app: FastifyInstance, folder: string, { elsewhere = 
     if (elsewhere.includes(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     if (workers.includes(path))
       reply.header('content-security-policy', `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`);
-    return sendPacked(request, reply, asset);
+    return sendEncoded(request, reply, asset);
   };
   // one route for what the build names: the framework keeps 14 KB for each route, and there are a thousand files
   app.get(`${built}:name`, async (request: FastifyRequest<{ Params: { name: string } }>, reply) =>
@@ -64,28 +73,30 @@ function readAssets(folder: string): Map<string, Asset> {
       .filter((file) => types[extname(file)] && !relative(folder, file).startsWith('.'))
       .map((file) => [
         `/${relative(folder, file).split(sep).join('/')}`,
-        { type: types[extname(file)]!, bytes: readFileSync(file), packed: {} },
+        { type: types[extname(file)]!, file, size: statSync(file).size, encoded: {} },
       ]),
   );
 }
 
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding =
-    !shrinkable.test(asset.type) || asset.bytes.length < 1024
-      ? null
-      : /\bbr\b/.test(accepted)
-        ? 'br'
-        : /\bgzip\b/.test(accepted)
-          ? 'gzip'
-          : null;
-  if (!encoding) return reply.send(asset.bytes);
-  asset.packed[encoding] ??=
-    encoding === 'br'
-      ? packBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : packGzip(asset.bytes, { level: 9 });
-  return reply
-    .header('content-encoding', encoding)
-    .header('vary', 'accept-encoding')
-    .send(await asset.packed[encoding]);
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
+  const encoding = encodingFor(asset, String(request.headers['accept-encoding'] ?? ''));
+  const bytes = await (asset.encoded[encoding] ??= readEncoded(asset, encoding));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+  return reply.send(bytes);
+}
+
+function encodingFor({ type, size }: Asset, accepted: string): Encoding {
+  if (!shrinkable.test(type) || size < 1024) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+async function readEncoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
+  try {
+    return await encode[encoding](await readFile(asset.file));
+  } catch (error) {
+    // the next one who asks may have more luck
+    delete asset.encoded[encoding];
+    throw error;
+  }
 }
