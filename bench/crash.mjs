@@ -178,7 +178,7 @@ async function runRound({ round, launcher, dataDir, address, ledger, sent }) {
     throw error;
   });
   await sleep(randomInt(50, 2_000));
-  // Every other round the launcher survives and has to bring server, worker and database back by itself.
+  // Every other round the launcher survives and has to bring server and database back by itself.
   const everything = round % 2 === 1;
   const { launcher: owner, product, database } = processesOf(launcher, dataDir);
   const killed = [...product, ...database, ...(everything ? owner : [])];

@@ -27,12 +27,12 @@ function memoryOf(pid: number): Memory {
 /** Which of our programs a process is; the database's guardian and its processes are none of them. */
 function nameOf(pid: number): string | undefined {
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  return /dist\/(main|worker)\.js/.exec(command)?.[1]?.replace('main', 'server');
+  return command.includes('dist/main.js') ? 'server' : undefined;
 }
 
 /**
  * What an installation costs while no one uses it: the time from the command to the first answer, on an empty folder and on one with data, the memory of
- * launcher, server and worker after half a minute, and the size of what production installs.
+ * launcher and server, the worker's thread included, after half a minute, and the size of what production installs.
  */
 export async function footprint(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'manyhands-footprint-'));

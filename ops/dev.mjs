@@ -1,4 +1,4 @@
-// `npm run dev`: the pages come from Vite with instant reload, server and worker start again after every change,
+// `npm run dev`: the pages come from Vite with instant reload, the server starts again after every change,
 // the database stays up all the while.
 import { existsSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
@@ -45,10 +45,10 @@ export async function startDevelopment(settings, onLeft) {
 }
 
 async function reload(product) {
-  say('  Source changed: starting server and worker again.');
+  say('  Source changed: starting the server again.');
   try {
     await product.migrate();
-    await Promise.all([product.server.restart(), product.worker.restart()]);
+    await product.server.restart();
   } catch (error) {
     say(`  ${error.message}`);
   }

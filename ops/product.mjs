@@ -1,4 +1,4 @@
-// The running product: database, migrations, server and worker. `npm start`, the browser tests and the crash test all start it here.
+// The running product: database, migrations, and the server with the worker as a thread of it. `npm start`, the browser tests and the crash test all start it here.
 import { setTimeout as sleep } from 'node:timers/promises';
 import http from 'node:http';
 import path from 'node:path';
@@ -49,22 +49,13 @@ export async function startProduct({
       say,
       onLeft,
     });
-    const worker = keepRunning({
-      name: 'worker',
-      script: path.join(DIST, 'worker.js'),
-      env: childEnv,
-      output,
-      say,
-      onLeft,
-    });
-    closing.push(() => Promise.all([server.stop(), worker.stop()]));
+    closing.push(() => server.stop());
     const address = `http://${reachableHost(settings.host)}:${settings.port}`;
     await untilReady(address, server);
     return {
       address,
       databaseUrl: ownerEnv.DATABASE_URL,
       server,
-      worker,
       migrate: prepareDatabase,
       databasePid: () => database?.pid() ?? null,
       stop,
@@ -85,10 +76,11 @@ function environment(settings, env, databaseUrl) {
     DATABASE_URL: databaseUrl,
     DEMO: settings.demo ? '1' : '0',
     SECRET_KEY: secretKey(settings.dataDir, env),
+    WORKER_THREAD: '1',
   };
 }
 
-// Server and worker outlive a crash of the database: it comes back at the same socket, where they find it again.
+// The server outlives a crash of the database, which comes back at the same socket.
 async function keepDatabase({ dataDir, fsync, say, onLeft, isStopping }) {
   let current = await startPostgres({ dataDir, fsync });
   let reviving = Promise.resolve();

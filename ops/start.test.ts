@@ -47,14 +47,13 @@ async function start() {
   }, 'ready');
   family = [npm.pid!, ...descendants(npm.pid!)];
   const launcher = family.find((pid) => childrenOf(pid).length > 1 && findProcess(pid)?.command === 'node')!;
-  const [server, worker] = childrenOf(launcher).filter((pid: number) => findProcess(pid)?.command === 'node');
+  const server = childrenOf(launcher).find((pid: number) => findProcess(pid)?.command === 'node')!;
   return {
     port,
     npm: npm.pid!,
     group: -npm.pid!,
     launcher,
-    server: server!,
-    worker: worker!,
+    server,
     database: readLock(path.join(dataDir, 'postgres'))!.pid,
     said: () => output,
     /** As when the terminal or the log's reader is gone. */
@@ -65,7 +64,7 @@ async function start() {
   };
 }
 
-type Target = 'npm' | 'group' | 'launcher' | 'server' | 'worker' | 'database';
+type Target = 'npm' | 'group' | 'launcher' | 'server' | 'database';
 const cases: [NodeJS.Signals, Target][] = [
   ['SIGTERM', 'npm'],
   ['SIGTERM', 'group'],
@@ -79,7 +78,6 @@ const cases: [NodeJS.Signals, Target][] = [
         ['SIGINT', 'group'],
         ['SIGTERM', 'launcher'],
         ['SIGKILL', 'launcher'],
-        ['SIGTERM', 'worker'],
       ] as [NodeJS.Signals, Target][])
     : []),
 ];

@@ -5,6 +5,7 @@ import { mountSite } from './app/site.ts';
 import { loadSettings } from './platform/config/settings.ts';
 import { openDatabase } from './platform/db/connection.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
+import { keepWorker } from './platform/jobs/keep-worker.ts';
 
 const patienceMs = 10_000;
 /** Whoever asks is told within a second that the database is gone. */
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const app = await buildApp({ ...settings, sms: settings.demo || settings.smsUrl !== null, database, log, version });
   mountSite(app, settings, new URL('../../web/dist', import.meta.url).pathname);
   await app.server.listen({ port: settings.port, host: settings.host });
+  const worker = settings.workerThread ? keepWorker(new URL('worker.js', import.meta.url), log) : null;
   const metrics =
     settings.metricsPort === null
       ? null
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), patienceMs).unref();
     // while the process can still notice that no one reads the log: the flush at its exit would wait for them forever
     await new Promise<void>((resolve) => log.flush(() => resolve()));
-    await app.server.close();
+    await Promise.all([app.server.close(), worker?.stop()]);
     metrics?.close();
     await database.close();
     process.exit(0);

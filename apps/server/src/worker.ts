@@ -1,3 +1,4 @@
+import { isMainThread, parentPort } from 'node:worker_threads';
 import { pino } from 'pino';
 import { backgroundJobs, schedules } from './app/background.ts';
 import { openRegistry } from './app/open-registry.ts';
@@ -56,9 +57,12 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(signal));
+  parentPort?.once('message', (message: string) => void leave(message));
 }
 
 main().catch((error: unknown) => {
+  // as a thread it is the server that tells of it
+  if (!isMainThread) throw error;
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

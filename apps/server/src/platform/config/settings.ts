@@ -55,6 +55,7 @@ const schema = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }),
   METRICS_PORT: port.optional(),
+  WORKER_THREAD: flag.optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -81,6 +82,8 @@ export interface Settings {
   clamdUrl: string | null;
   secretKey: string;
   metricsPort: number | null;
+  /** Whether the server does the background work too, in a thread of its own. */
+  workerThread: boolean;
   trustedProxies: string[];
   logLevel: string;
 }
@@ -118,6 +121,7 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
     clamdUrl: s.CLAMD_URL ?? null,
     secretKey: s.SECRET_KEY,
     metricsPort: s.METRICS_PORT ?? null,
+    workerThread: s.WORKER_THREAD ?? false,
     trustedProxies: s.TRUSTED_PROXIES.split(',')
       .map((text) => text.trim())
       .filter(Boolean),
