@@ -23,7 +23,7 @@ const keptFor = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
 export async function findReplay({ db, actor, organisation, now }: Context, replay: Replay): Promise<Answer | null> {
   const owner = ownerOf(actor);
   const place = [organisation.id, owner.user_id, owner.client_id, replay.route, replay.key].join('\n');
-  // whoever comes second waits here and finds the answer, instead of meeting the first one's rows
+  // a second request with this key waits here for the reply of the first, instead of colliding with its rows
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`, 'lock-replay');
   const [kept] = await db.run<{ content_digest: Buffer; status: number; body: string }>(
     sql`
@@ -36,7 +36,7 @@ export async function findReplay({ db, actor, organisation, now }: Context, repl
   return { status: kept.status, text: kept.body };
 }
 
-/** Written with the deed: a rolled-back request leaves no answer behind. */
+/** Stored in the transaction of the write: a request that is rolled back leaves no reply to repeat. */
 export async function keepReplay(
   { db, actor, now }: Context,
   replay: Replay,

@@ -37,7 +37,7 @@ export interface SessionReader {
       actingFor: number | null;
     },
   ): Promise<Resolved>;
-  /** The last step before a write commits: a right that was taken away meanwhile undoes it. */
+  /** Runs last before a write commits, and rolls it back if the caller has lost the permission meanwhile. */
   confirm(db: Db, actor: Actor, today: string): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface Pipeline {
   portable?: { cookie: string; header: string };
   /** The resource that `me` stands for. */
   self: string;
-  /** Whom a number of theirs stands for now that it was merged into another's. */
+  /** The person into whom the one with this id was merged. */
   successor?(db: Db, id: number): Promise<number | null>;
   bodyLimit: number;
 }
@@ -104,7 +104,7 @@ export async function answer(
 
 async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answer> {
   const work = async (db: Db) => {
-    // whoever waited for a connection and left meanwhile needs no answer; what they asked to be written is written all the same
+    // a caller who hung up while waiting for a connection needs no reply to a read; a write is carried out all the same
     if (incoming.request.raw.socket.destroyed) throw invalid({ '': [fieldError('request_ended')] });
     const ctx = contextOf(pipeline, incoming, db, await actorOf(pipeline, incoming, db, false));
     const answering = () => act(ctx, pipeline, incoming, { parse: () => undefined });
@@ -121,7 +121,7 @@ async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answe
 
 async function answerWrite(pipeline: Pipeline, incoming: Incoming): Promise<Answer> {
   const { organisation, request, route } = incoming;
-  // settled before a byte of the body is read; asked again, with a lock, inside the transaction
+  // checked before the body is read, and again with a lock inside the transaction
   request.isSignedIn =
     (await pipeline.database.read(organisation.id, (db) => actorOf(pipeline, incoming, db, false))) !== anonymous;
   const key = idempotencyKey(incoming);
@@ -216,7 +216,7 @@ async function actorOf(
     if (mayBeNobody && (token === undefined || route.outside)) return anonymous;
     throw new Problem('unauthenticated');
   }
-  // only now: a session that has ended comes before a header that names no one
+  // checked last: an ended session is reported before a header that names no one
   readActingFor(named);
   if (resolved.client && route.inPerson) throw new Problem('in_person');
   return resolved;
@@ -251,7 +251,7 @@ function requestOf(
   };
 }
 
-/** A number that was merged away reads like the one it was merged into, by the same rules: whoever may not see that one finds nothing. */
+/** The id of a person who was merged into another leads to that other, by the same rules: 404 for whoever cannot see them. */
 async function isLedOn(
   { self, successor }: Pipeline,
   { route, request }: Incoming,
@@ -267,7 +267,7 @@ async function isLedOn(
   return next !== null;
 }
 
-/** Numbers of the path; a word where a number belongs names nothing. `me` is the signed-in person. */
+/** Ids in the path; anything else in their place is 404. `me` is the signed-in person. */
 function targetOf(
   pipeline: Pipeline,
   route: Route,
@@ -281,7 +281,7 @@ function targetOf(
     const isPerson = resource.name === pipeline.self || resource.key === `${pipeline.self}_id`;
     const isSelf = (name === 'id' && isPerson) || name === `${pipeline.self}Id`;
     if (isSelf && text === 'me') {
-      // an API client that acts by itself is no person whose record there could be
+      // an API client that acts by itself is not a person, so it has no record
       if (actor.userId === null) throw new Problem(actor.client ? 'not_found' : 'unauthenticated');
       params[name] = actor.userId;
     } else if (/^\d{1,15}$/.test(text)) params[name] = Number(text);

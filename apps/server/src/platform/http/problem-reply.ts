@@ -57,7 +57,7 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
-/** Spread out, so that everyone who was turned away does not come back at once. */
+/** Random, so that those who got 503 do not all retry at the same moment. */
 export const retryAfter = () => 1 + Math.floor(Math.random() * 5);
 
 export function problemBody(problem: Problem, requestId: string, language = 'en'): string {

@@ -110,7 +110,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       parts.shedder.admit(request);
       if (isApi(request) && !isDocs(request) && !acceptsVersion(request.headers.accept))
         throw new Problem('not_acceptable');
-      // whether the process lives must not hang on the database
+      // whether the process is alive must not depend on the database
       if (!isAboutProcess(request)) request.organisation = await parts.organisations.ofHost(request.headers.host);
     });
   });
@@ -139,7 +139,7 @@ function endsOf({ shedder, metrics, log }: ServerParts): VisitEnds {
       );
     },
     handed: (request) => shedder.handOver(request),
-    // a place is free again when the work is over: whoever hangs up at once must not have more of it done than whoever waits
+    // a place is free again when the work is over, not when the caller hangs up: otherwise hanging up early would be a way around the limit
     done: (request) => shedder.release(request),
   };
 }
@@ -200,7 +200,7 @@ function refuseSlow(parts: ServerParts, request: FastifyRequest, reply: FastifyR
   sendProblem(parts, new Problem('too_slow'), request, reply);
 }
 
-/** What never became a request: no HTTP, two lengths, endless headers. The connection ends with the reply. */
+/** What the parser of HTTP refuses: no HTTP, two lengths, endless headers. The connection ends with the reply. */
 function refuseBytes(error: ConnectionError, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
   const status =

@@ -8,7 +8,7 @@ export interface SlowBodies {
 }
 
 export interface BodyPace {
-  /** Time that nothing is asked of: the line is set up, a train goes through a tunnel. */
+  /** How long a sender may take before a pace is required: the connection is being set up, or a train goes through a tunnel. */
   graceMs?: number;
   /** Bytes per second on average after that, from anyone; 128 kbit/s, a slow telephone, sends the largest file in 22 minutes. */
   leastFromAnybody?: number;

@@ -8,7 +8,7 @@ export interface SlowReaders {
 }
 
 export interface ReadingPace {
-  /** Time that nothing is asked of. */
+  /** How long a reader may take before a pace is required. */
   graceMs?: number;
   /** Bytes per second on average after that; less than any telephone that still loads pages. */
   least?: number;
@@ -32,7 +32,7 @@ export function watchSlowReaders({
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // while we were held up ourselves no one could be read to
+    // while this process was busy it sent nothing, so the reader is not to blame
     const passed = Math.min(now - last, 2 * everyMs);
     last = now;
     for (const [reply, reader] of readers) {

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 export interface VisitEnds {
-  /** The reply is out, or no one is left to read it. Once for every visit. */
+  /** The reply was sent to its end, or the connection closed before. Once for every visit. */
   left(request: FastifyRequest, reply: FastifyReply, how: { wasAnswered: boolean; ms: number }): void;
-  /** Nothing is worked on any more, and the reply is on its way: only its reader is waited for. */
+  /** The work is done and the reply is being sent: only its reader is waited for. */
   handed(request: FastifyRequest): void;
-  /** No one waits and nothing is worked on any more. Once for every visit, never before `left`. */
+  /** The work is done and the connection is free. Once for every visit, never before `left`. */
   done(request: FastifyRequest): void;
 }
 
@@ -85,7 +85,7 @@ export function makeVisits({ left, handed, done }: VisitEnds): Visits {
     async work(request, job) {
       const visit = visits.get(request);
       if (!visit) return job();
-      // no one would read the answer
+      // the connection is closed, so no one would read the reply
       if (!visit.isOpen) throw gone();
       visit.jobs++;
       try {

@@ -16,7 +16,7 @@ export interface WorkerOptions {
   clock?: Clock;
   /** Jobs at a time; each may hold one connection of the database's pool. */
   concurrency?: number;
-  /** How often to look for work no one rang for. */
+  /** How often to look for jobs of which no notification came. */
   pollMs?: number;
   /** How long a job of an unknown name waits for a newer worker before it is declared dead. */
   unknownAfterMs?: number;

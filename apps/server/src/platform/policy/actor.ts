@@ -4,7 +4,7 @@ export type Reach = 'everywhere' | 'nowhere' | readonly number[];
 /** An API client that acts, by itself or for someone. */
 export interface ApiClient {
   readonly id: number;
-  /** What is open merely for being someone: nothing, or reading. No API client writes by that. */
+  /** What it may do with the person's own record: nothing, or read it. It never writes there. */
   readonly own: 'none' | 'read';
 }
 

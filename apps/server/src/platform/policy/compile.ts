@@ -5,7 +5,7 @@ import type { Branch, Exception, Rule, TeamPath } from './rules.ts';
 /** An API client that acts for someone may read their own record without being able to change it, so a rule is asked for a purpose. */
 export type Purpose = 'read' | 'write';
 
-/** What is left of a rule once the actor is known. */
+/** A rule compiled for one actor: every row, none, or a test of a row. */
 export type Scope = 'all' | 'none' | RowTest;
 export interface RowTest {
   /** True for one row: cheap when rows come one by one. */
@@ -109,7 +109,7 @@ function compileBranch(
         columns: [branch.column],
       };
     case 'linked': {
-      // whoever lets an API client see their record has not spoken for the people they look after
+      // consent to an API client covers the person's own record, not those of the people they look after
       if (!signedIn || actor.client) return 'none';
       if (purpose === 'write') actor.relyOnLinks?.();
       const counts = branch.current ? sql` and ${branch.current(raw('l'), today)}` : raw('');
@@ -148,11 +148,11 @@ function compileBranch(
   }
 }
 
-/** How many rows stand above one another, so that each has a name of its own in the statement. */
+/** How deeply rules are nested: each level needs an alias of its own in the statement. */
 const depthOf = (branch: Branch): number =>
   branch.kind === 'through' || branch.kind === 'only' ? 1 + Math.max(0, ...branch.rule.map(depthOf)) : 0;
 
-/** Everything that is reached, but for what is about the person themselves. */
+/** All rows that are reached, except those that are about the actor themselves. */
 function butFor({ columns }: Exception, isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {
   const isOpen = (row: Sql) => sql`(${isBarred(row)}) is not true`;
   return {

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 
 type RowCondition = (row: Sql, actor: Actor, today: string) => Sql;
 
-/** Whom a right passes over, and who that is in words. */
+/** People whom a permission does not cover, and who they are in words. */
 export interface Exception {
   test: RowCondition;
   /** The columns of the row that the test looks at. */
@@ -26,7 +26,7 @@ export type TeamPath =
       until?: string;
     };
 
-/** One way to come to a right. A rule is the union of its branches. */
+/** One way to have access. A rule is the union of its branches. */
 export type Branch =
   | { kind: 'everyone' }
   | { kind: 'signed-in' }

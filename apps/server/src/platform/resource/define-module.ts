@@ -58,7 +58,7 @@ export interface Outside extends Omit<Context, 'db'> {
 }
 export type OutsideHandler<O extends Operation> = (ctx: Outside, call: Call<O>) => Promise<OutputOf<O>>;
 
-/** A reply that flows: headers of its own, then bytes. */
+/** A reply sent as a stream: headers of its own, then bytes. */
 export interface Download {
   /** Where it is not the route's own. */
   status?: number;
@@ -96,7 +96,7 @@ export type OperationBinding<O extends Operation> =
   /** No row: the rule of who may call it. `outside` runs without a connection. */
   | { access: Rule; run: Handler<O>; own?: OwnAnswer }
   | { access: Rule; outside: OutsideHandler<O> }
-  /** Bytes in or out: like `outside`, and the body is the handler's to read. */
+  /** Uploads and downloads: like `outside`, and the handler reads the body itself. */
   | StreamBinding
   | NestedStreamBinding;
 
@@ -108,7 +108,7 @@ export type FilterTest = (
 
 export interface FilterRule {
   (row: Sql): Sql;
-  /** Where judging a row costs far more than finding it: what an index finds, and all that can be found passes. */
+  /** For tests that are expensive per row: what an index finds beforehand; every row that passes the test must be among it. */
   within?: (row: Sql) => Sql;
 }
 
@@ -140,11 +140,11 @@ export interface Binding<R extends Resource> {
   policy?: Policy;
   /** Fields that are not a column of their own name; the argument is the row's alias. */
   computed?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
-  /** Fields that only the row's own address shows, worked out for whoever asks: too dear, or too much their own, for lists. */
+  /** Fields that are computed only when a single row is shown: too expensive for lists, or meant for the reader alone. */
   detail?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
   /** Tests of filters that are no fields; one with `having` needs none where a column holding one of the ids is enough. */
   filters?: { readonly [K in keyof NonNullable<R['filters']>]?: FilterTest };
-  /** Other numbers whose rows stand below the row that the path names, such as those it had before. */
+  /** Other ids whose rows are listed below this row too, such as those of people who were merged into this one. */
   alsoUnder?: (ctx: Context, parentId: number) => Promise<readonly number[]>;
   /** Rows of a shared table that belong to this resource. */
   constant?: Readonly<Record<string, string | number>>;
@@ -156,7 +156,7 @@ export interface Binding<R extends Resource> {
   auditReads?: true | ((row: Row<R>) => boolean);
   /** What the audit keeps of it tells nothing about anyone: whoever reads the entry reads its values. */
   auditOpen?: true;
-  /** What a change locks before the row itself, because others lock that first and then reach the row: they would deadlock. */
+  /** What a change locks before the row itself: others lock it first and the row after it, so the other order could deadlock. */
   lockFirst?: (db: Db, target: Target) => Promise<unknown>;
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
@@ -184,12 +184,12 @@ export interface Binding<R extends Resource> {
   uses?: (row: Sql) => Sql;
   /** What of it waits for staff; they see the counts on their home page. */
   cards?: readonly Card[];
-  /** A standard action done another way, the rest of the road unchanged. */
+  /** Does a standard action another way; session, scope, rule and audit stay as they are. */
   replace?: { remove?(ctx: Context, before: Row<R>): Promise<void> };
   operations: { [K in keyof R['operations']]: OperationBinding<R['operations'][K]> };
 }
 
-// the engine is the one place where names are data, so inside it a module's types are wide
+// the engine handles resources by their names, so the types of a module are wide here
 export interface AnyModule extends Omit<
   Binding<Resource>,
   | 'table'
@@ -235,7 +235,7 @@ export interface AnyModule extends Omit<
   >;
 }
 
-/** Whether reading this row leaves an entry. */
+/** Whether reading this row is recorded in the audit log. */
 export const isReadRecorded = ({ auditReads }: Pick<AnyModule, 'auditReads'>, row: object): boolean =>
   typeof auditReads === 'function' ? auditReads(row as never) : auditReads === true;
 

@@ -41,7 +41,7 @@ interface Definition {
 }
 
 const separator = literal('; ');
-/** Machinery that tells no one anything. */
+/** Fields that mean nothing to people. */
 const skipped = new Set(['version']);
 
 const inner = (schema: z.ZodType): Definition => {
@@ -53,7 +53,7 @@ const nameIn = ({ type, shape }: Definition): string | undefined =>
     ? ['display_name', 'name', 'title', 'original_name'].find((name) => shape && name in shape)
     : undefined;
 
-/** How a field is written into one cell; null where it is too much for that. */
+/** How a field is written into one cell; null where it does not fit into one. */
 function valueOf(view: View, module: AnyModule, name: string, { timezone }: Zone): Value | null {
   const { schema } = module.resource.fields[name]!;
   const def = inner(schema);

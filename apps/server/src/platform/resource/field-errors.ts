@@ -12,7 +12,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
       for (const key of issue.keys) (errors[[...issue.path, key].join('.')] ??= []).push(fieldError('field_unknown'));
     } else {
       const path = issue.path.join('.');
-      // a schema that says itself what it wants is believed; the library's words are for programmers
+      // a schema's own message is used; those of zod are written for programmers
       (errors[path] ??= []).push(readSaid(issue.message) ?? faultOf(issue, path));
     }
   }

@@ -28,7 +28,7 @@ export interface OperationRequest extends ActionRequest {
   reply: ReplyHead;
 }
 
-/** A declared call: its row in scope, its input parsed, its deed recorded. */
+/** A declared call: loads its row in scope, parses its input, runs it and writes the audit entry. */
 export async function runOperation(ctx: Context, requested: OperationRequest): Promise<Answer> {
   const { registry, module, name, target } = requested;
   const declared = module.resource.operations[name]!;
@@ -70,7 +70,7 @@ export async function runOperation(ctx: Context, requested: OperationRequest): P
     return { ...answerOf(declared, output), ...(status && { status }) };
   }
   if (declared.method !== 'GET') {
-    // an operation that answers or takes secrets leaves no values behind
+    // the values of an operation that takes or returns secrets are not recorded
     const changes = declared.replay === false ? {} : { input: call.input ?? {} };
     await writeAudit(ctx, { action: name, resource: module.resource.name, rowId: target.id, subjectId, changes });
   } else if (isRecorded)
@@ -86,7 +86,7 @@ export async function runOutside(ctx: Outside, requested: OperationRequest): Pro
   return answerOf(declared, await (bound.outside as OutsideHandler<Operation>)(ctx, callOf(declared, requested)));
 }
 
-/** The same where bytes flow in or out and the body is the handler's to read. */
+/** The same for uploads and downloads, whose handler reads the body itself. */
 export async function runStream(
   ctx: Outside,
   requested: OperationRequest,

@@ -102,7 +102,7 @@ function partsOf(
   return { always, undecided };
 }
 
-/** Sewn together as text: one object per combination of groups would double the statement, includes and all, with every group. */
+/** The JSON is put together as text: a separate object for each combination of groups would double the statement with every group. */
 function withUndecided(always: readonly Sql[], undecided: readonly Undecided[]): Sql {
   const groups = undecided.map(
     ({ test, pairs }) => sql`case when ${test} then ',' || substr(left(${object(pairs)}::text, -1), 2) else '' end`,
@@ -113,10 +113,10 @@ function withUndecided(always: readonly Sql[], undecided: readonly Undecided[]):
 /** A row of its own turned to JSON: measured 2.5 times faster than json_build_object, without its spaces and its limit of 50 keys. */
 const object = (pairs: readonly Sql[]): Sql => sql`row_to_json((select x from (select ${join(pairs)}) x))`;
 
-/** No one needs to know more exactly, and the role of a million people is shown in a list like any other. */
+/** Uses are counted up to this number: a role profile that a million people hold must not slow down its list. */
 const mostUses = 10_000;
 
-/** How many rows rest on this one, which keeps it from being deleted; null where none can. */
+/** How many rows refer to this one and keep it from being deleted; null where none can. */
 export function countUses({ registry }: Pick<View, 'registry'>, module: AnyModule, row: Sql): Sql | null {
   if (module.replace?.remove) return null;
   const counts = registry
@@ -129,7 +129,7 @@ export function countUses({ registry }: Pick<View, 'registry'>, module: AnyModul
   return counts.length > 0 ? sql`(${join(counts, ' + ')})::int` : null;
 }
 
-/** What the caller may do with the row. What others rest on cannot be deleted; whoever otherwise could is told how many those are. */
+/** What the caller may do with the row. A row that others refer to cannot be deleted; whoever otherwise could is told how many they are. */
 function canJson(view: View, module: AnyModule, row: Sql, detail = false): Sql {
   const { actions } = module.resource;
   const may = (rule: Rule | undefined) => probe(scopeOf(view, rule, 'write'), row);
@@ -187,7 +187,7 @@ function followsFrom(owner: Rule | undefined, target: Rule | undefined, via: str
   if (!owner || !target) return false;
   const known = follows.get(owner)?.get(target);
   if (known !== undefined) return known;
-  // what only spares looking decides nothing
+  // `until` makes a test faster and does not change what it says
   const spell = (branch: Branch, column: string) =>
     JSON.stringify(branch, (key, value: unknown) =>
       typeof value === 'function'

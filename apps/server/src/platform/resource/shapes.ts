@@ -4,7 +4,7 @@ import { everyone, permitted, signedIn, through, type Policy, type Rule } from '
 import type { Context } from '../context.ts';
 import type { AnyModule } from './define-module.ts';
 
-/** What declarations speak of and the platform does not know. */
+/** What declarations refer to by name and the platform, which knows no domain, is given. */
 export interface Shapes {
   /** The resource whose rows are people. */
   person: string;
@@ -30,7 +30,7 @@ export function bindResources(
   const unknown = [...own.keys()].find((name) => !declared.has(name));
   if (unknown !== undefined) throw new Error(`module ${unknown} is not in the list of resources`);
   const bound = new Map<string, AnyModule>();
-  // what hangs on another row takes that one's rules, so that one comes first
+  // a child takes the rules of its parent, so the parent is bound first
   const find: Find = (name) => {
     const resource = declared.get(name);
     if (!resource) throw new Error(`no resource called ${name}`);
@@ -68,7 +68,7 @@ function bind(resource: Resource, own: AnyModule | undefined, shapes: Shapes, fi
 type Guards = NonNullable<AnyModule['guard']>;
 type Guard = (...call: unknown[]) => Promise<object | void>;
 
-/** What a module asks for comes before what its shape does; both may add to the row. */
+/** Runs the module's guard, then that of its shape; both may add values to the row. */
 function inTurn(own: Guards, shaped: Guards): Guards {
   const [first, second] = [own, shaped] as unknown as Record<string, Guard | undefined>[];
   const both = Object.keys({ ...own, ...shaped }).map((action): [string, Guard] => [
@@ -96,7 +96,7 @@ function ofLookup({ name, operations }: Resource): Partial<AnyModule> {
   return { constant: { kind: name }, ...bound };
 }
 
-/** As the path calls the rows, after the words that only the name has: `userFile` below `files` is in `user_files`. */
+/** The last word of the path, preceded by the words that only the name has: `userFile` at `…/files` is kept in `user_files`. */
 function tableOf({ name, path, shape }: Resource): string {
   if (shape === 'lookup') return 'lookups';
   const called = path.split('/').at(-1)!.split('-');

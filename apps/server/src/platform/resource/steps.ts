@@ -42,7 +42,7 @@ export async function loadInScope(
   const groups = Object.entries(action === 'read' ? {} : (module.policy.groups ?? {})).map(
     ([name, rules]) => sql`${literal(name)}, ${probe(scopeOf(view, rules.write, 'write'), row)}`,
   );
-  // a change leaves the key alone, so rows that point here need not wait for it (nor it for them)
+  // `for no key update`: a change leaves the key alone, so rows that refer to it need not wait
   const lock =
     action === 'update' ? raw(' for no key update of t') : action === 'remove' ? raw(' for update of t') : raw('');
   if (action !== 'read') await module.lockFirst?.(ctx.db, target);
@@ -65,7 +65,7 @@ const keyTests = (module: AnyModule, target: Target, row: Sql): Sql[] =>
 /** The column by whose value the path names a row. */
 export const keyOf = ({ resource }: Pick<AnyModule, 'resource'>): Sql => ident(resource.key ?? 'id');
 
-/** The parent in its own read scope: what hangs on something invisible does not exist. */
+/** The parent, by its own rule for reading: below a row the caller cannot see everything is 404. */
 export async function assertParent(ctx: Context, view: View, module: AnyModule, target: Target): Promise<void> {
   if (!module.resource.parent) return;
   const [found] = await ctx.db.run<{ ok: boolean }>(sql`select ${parentExists(view, module, target.params)} as ok`);
@@ -78,7 +78,7 @@ export async function assertParent(ctx: Context, view: View, module: AnyModule, 
  */
 export async function assertMayCreate(ctx: Context, view: View, module: AnyModule, target: Target): Promise<void> {
   const { parent } = module.resource;
-  // a row that its maker could not read is not made either
+  // no one creates a row that they could not read
   const scopes = [scopeOf(view, module.policy.read, 'read'), scopeOf(view, module.policy.create, 'write')];
   const known = placeOf(view, module, target);
   const row = raw('t');
@@ -160,7 +160,7 @@ export function assertGroupsOpen(
     });
 }
 
-/** Ids in the body must lead to rows the actor can see: an id is no way to learn that something exists. */
+/** Ids in the body must name rows that the caller can see; others are refused as if they did not exist. */
 export async function assertReferences(ctx: Context, view: View, module: AnyModule, input: Values): Promise<void> {
   const checks = Object.values(module.resource.relations)
     .filter((relation) => relation.kind === 'one' && typeof input[relation.via] === 'number')
