@@ -1,56 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessTable, testApi, type Reply } from '../../testing/api.ts';
+import { testApi, type Reply } from '../../testing/api.ts';
 import { aFullOrganisation, uploadText, type FullOrganisation } from '../../testing/full-organisation.ts';
-import { aPerson, aRole } from '../users/user.factory.ts';
+import { aPerson } from '../users/user.factory.ts';
 
 const api = testApi();
 const consents = 'organisation/consents';
 const terms = 'organisation/terms';
-
-const sceneOf = (path: string, name: string, create: object) => async () => {
-  const { organisation, ids } = await aFullOrganisation(api);
-  const staff = async (permissions: string[]) => {
-    const id = await aPerson(api.ground, organisation.id);
-    await aRole(api.ground, organisation.id, id, { permissions });
-    return api.as(organisation, id);
-  };
-  const one = `${path}/${ids[name]}`;
-  return {
-    paths: { list: path, show: one, create: path, update: one, remove: one },
-    bodies: { create, update: { position: 3 } },
-    personas: {
-      anonymous: api.anonymous(organisation),
-      member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
-      formEditor: () => staff(['manage-opportunity-forms', 'edit-opportunities']),
-      settings: () => staff(['manage-settings']),
-      foreignAdmin: async () => (await aFullOrganisation(api)).admin,
-    },
-  };
-};
-
-accessTable(
-  'consents',
-  sceneOf(consents, 'consent', { statement: 'May we?', type: 'checkbox', options: [{ value: 'Yes' }] }),
-  `
-                     list  show  create  update  remove
-   anonymous         401   401   401     401     401
-   member            200   200   403     403     403
-   formEditor        200   200   403     403     403
-   settings          200   200   201     200     204
-   foreignAdmin      200   404   201     404     404`,
-);
-
-accessTable(
-  'terms',
-  sceneOf(terms, 'term', { name: 'Rules', link: 'https://example.org/rules' }),
-  `
-                     list  show  create  update  remove
-   anonymous         200   200   401     401     401
-   member            200   200   403     403     403
-   formEditor        200   200   403     403     403
-   settings          200   200   201     200     204
-   foreignAdmin      200   404   201     404     404`,
-);
 
 let here: FullOrganisation;
 beforeAll(async () => {

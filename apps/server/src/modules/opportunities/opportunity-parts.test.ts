@@ -1,77 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessTable, testApi } from '../../testing/api.ts';
+import { testApi } from '../../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
-import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi();
-
-const sceneOf =
-  (segment: string, name: string, create: (ids: Record<string, number>) => object, update: object) => async () => {
-    const full = await aFullOrganisation(api);
-    const { organisation, ids } = full;
-    if (name === 'subLocation') await full.admin.remove(`opportunities/${ids.opportunity}/timeslots/${ids.timeslot}`);
-    const staff = async (teamId: number | null, permissions: string[]) => {
-      const id = await aPerson(api.ground, organisation.id);
-      await aRole(api.ground, organisation.id, id, { teamId, permissions });
-      // whom they name they must be able to see
-      await aRole(api.ground, organisation.id, id, { permissions: ['view-users'] });
-      return api.as(organisation, id);
-    };
-    const base = `opportunities/${ids.opportunity}/${segment}`;
-    const one = `${base}/${ids[name]}`;
-    return {
-      paths: { list: base, show: one, create: base, update: one, remove: one },
-      bodies: { create: create(ids), update },
-      personas: {
-        anonymous: api.anonymous(organisation),
-        member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
-        viewerOfTeam: () => staff(ids.team!, ['view-opportunities']),
-        editorOfTeam: () => staff(ids.team!, ['edit-opportunities']),
-        editorElsewhere: async () => staff(await aTeam(api.ground, organisation.id), ['edit-opportunities']),
-        formEditor: () => staff(null, ['manage-opportunity-forms']),
-        admin: full.admin,
-        foreignAdmin: async () => (await aFullOrganisation(api)).admin,
-      },
-    };
-  };
-
-const table = (member: number) => `
-                    list  show  create  update  remove
-   anonymous        401   401   401     401     401
-   member           ${member}   404   403     404     404
-   viewerOfTeam     200   200   403     403     403
-   editorOfTeam     200   200   201     200     204
-   editorElsewhere  200   404   403     404     404
-   formEditor       ${member}   404   403     404     404
-   admin            200   200   201     200     204
-   foreignAdmin     404   404   404     404     404`;
-
-accessTable(
-  'the places of an open opportunity',
-  sceneOf('sub-locations', 'subLocation', () => ({ name: 'Barn' }), { name: 'Byre' }),
-  table(403),
-);
-accessTable(
-  'the slots of an open opportunity',
-  sceneOf('timeslots', 'timeslot', (ids) => ({ sub_location_id: ids.subLocation }), { max_duration: 28 }),
-  table(403),
-);
-accessTable(
-  'the supervisors of an open opportunity',
-  sceneOf('supervisors', 'opportunitySupervisor', (ids) => ({ supervisor_id: ids.adult }), { note: 'Mondays' }),
-  table(200),
-);
-
-accessTable(
-  'the notes of an open opportunity',
-  sceneOf('notes', 'opportunityNote', () => ({ text: 'Careful' }), { text: 'More careful' }),
-  table(403),
-);
-accessTable(
-  'the tags of an open opportunity',
-  sceneOf('tags', 'opportunityTag', (ids) => ({ tag_id: ids.spareTag }), {}),
-  table(403),
-);
 
 let here: FullOrganisation;
 let base: string;

@@ -22,7 +22,10 @@ export interface Mutant {
   plant(module: AnyModule): () => void;
 }
 
-/** Where a module keeps a rule: the object and its key. The server looks there for every request. */
+/**
+ * Where a module keeps a rule: the object and its key. The server looks there for every request; only whether a route is open without a session is
+ * settled when it is mounted.
+ */
 interface Place {
   of?: string;
   find(module: AnyModule): [holder: object, key: string];
@@ -177,6 +180,59 @@ export const mutants: readonly Mutant[] = [
   ),
   rule('guardians keep a child who has come of age', 'user', ofAction('read'), (branches) =>
     branches.map((branch) => (branch.kind === 'linked' ? { ...branch, current: undefined } : branch)),
+  ),
+  rule(
+    'changing people is enough for their contact categories',
+    'contactCategory',
+    ofAction('update'),
+    asking('edit-users'),
+  ),
+  rule('seeing people is enough to delete activities', 'riskActivity', ofAction('remove'), asking('view-users')),
+  rule(
+    'whoever makes forms changes the categories of attributes',
+    'attributeCategory',
+    ofAction('update'),
+    asking('manage-opportunity-forms'),
+  ),
+  rule(
+    'whoever makes forms deletes what they ask for',
+    'requestedDocument',
+    ofAction('remove'),
+    asking('manage-opportunity-forms'),
+  ),
+  rule('everyone signed in adds reasons to leave', 'leavingReason', ofAction('create'), also(signedIn)),
+  rule(
+    'looking after guests is enough to add reasons to cancel',
+    'residentialCancelReason',
+    ofAction('create'),
+    asking('manage-residential-bookings'),
+  ),
+  rule(
+    'running a site is enough to say what sites have',
+    'residentialResource',
+    ofAction('update'),
+    asking('manage-residential-sites'),
+  ),
+  rule('everyone signed in changes the motivations', 'motivation', ofAction('update'), also(signedIn)),
+  rule('whoever makes forms adds consents', 'consent', ofAction('create'), asking('manage-opportunity-forms')),
+  rule('whoever makes forms changes the terms', 'term', ofAction('update'), asking('manage-opportunity-forms')),
+  rule(
+    'seeing an opportunity is enough to change its slots',
+    'timeslot',
+    ofAction('update'),
+    asking('view-opportunities'),
+  ),
+  rule(
+    'seeing an opportunity is enough to write about it',
+    'opportunityNote',
+    ofAction('create'),
+    asking('view-opportunities'),
+  ),
+  rule(
+    'seeing an opportunity is enough to take its tags away',
+    'opportunityTag',
+    ofAction('remove'),
+    asking('view-opportunities'),
   ),
   rule('whoever sees a person sets up their second factor', 'twoFactor', ofCall('begin'), also(signedIn)),
   rule('whoever sees a person changes their password', 'userPassword', ofCall('update'), also(signedIn)),
