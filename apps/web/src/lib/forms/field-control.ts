@@ -9,6 +9,20 @@ export function focusRefused(form: ParentNode | null): void {
   form?.querySelector<HTMLElement>(REFUSED)?.focus();
 }
 
+let pressed: Element | null = null;
+globalThis.window?.addEventListener(
+  'click',
+  ({ target }) => (pressed = target instanceof Element ? target : null),
+  true,
+);
+
+/** A form that took the place of the button that opened it takes the focus as well, which would be nowhere otherwise. */
+export function focusOpened(form: ParentNode | null): void {
+  if (document.activeElement !== document.body || !pressed || pressed.isConnected) return;
+  pressed = null;
+  form?.querySelector<HTMLElement>(CONTROLS)?.focus();
+}
+
 /** Of a group of choices the chosen one, else the first. */
 function entryOf(control: HTMLElement | null): HTMLElement | null {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control;

@@ -1,6 +1,7 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -8,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { afterPress } from './after-press.ts';
-import { focusRefused } from './field-control.ts';
+import { focusOpened, focusRefused } from './field-control.ts';
 import { createMarkStore, type MarkStore } from './mark-store.ts';
 
 interface FormParts {
@@ -47,6 +48,7 @@ export function Form<T extends object>({
   const element = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<Promise<unknown>>());
   const isWaiting = useRef(false);
+  useEffect(() => focusOpened(element.current), []);
   /** False: something did not arrive, and says so where it stands. */
   const arrived = async () => {
     isWaiting.current = true;
