@@ -107,8 +107,10 @@ async function interview(page: Page) {
     await group.getByRole('radio').first().press('Space');
   await scorecard.getByRole('button', { name: 'Save' }).click();
   await expect(scorecard.getByText(/of 5/).first()).toBeVisible();
+  await expect(region(page, 'Decision').getByRole('listitem').filter({ hasText: 'Scorecard' })).toContainText('Met');
   const meeting = region(page, 'Interview');
   await meeting.getByRole('button', { name: 'Offer interview' }).click();
+  await expect(meeting.getByLabel('Day')).toBeFocused();
   await meeting.getByRole('button', { name: 'Add time' }).click();
   const year = String(new Date().getFullYear() + 1);
   for (const place of [1, 2]) {

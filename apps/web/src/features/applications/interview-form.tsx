@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { MomentInput } from '../../lib/forms/moment-input.tsx';
@@ -6,11 +6,14 @@ import { momentFrom, momentParts, type MomentParts } from '../../lib/forms/momen
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { TextInput } from '../../lib/forms/text-input.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts, type OwnTexts } from '../../lib/server-texts.ts';
+import { loadWidgetWords } from '../../lib/widget-words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { interviewsOf, type Interview } from './interview.api.ts';
@@ -59,16 +62,24 @@ function NoteInput() {
   return <TextArea label={t('interview.note')} rows={3} maxLength={4000} {...useField<string>('note')} />;
 }
 
-/** Times to choose from, for a new interview or for one that needs others. */
-export function InterviewForm({
-  applicationId,
-  interview,
-  onDone,
-}: {
+interface InterviewFormProps {
   applicationId: number;
   interview: Interview | null;
   onDone(): void;
-}) {
+}
+
+/** Times to choose from, for a new interview or for one that needs others. The page stays while their words are fetched. */
+export function InterviewForm(props: InterviewFormProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MoreWords load={loadWidgetWords}>
+        <TimesForm {...props} />
+      </MoreWords>
+    </Suspense>
+  );
+}
+
+function TimesForm({ applicationId, interview, onDone }: InterviewFormProps) {
   const t = useText();
   const worded = useServerTexts(TEXTS);
   const [etag] = useState(interview && etagOf(interview));

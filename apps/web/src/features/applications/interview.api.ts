@@ -17,14 +17,10 @@ export const interviewsQuery = (applicationId: number) =>
     queryFn: ({ signal }) => listAll(interviewsOf(applicationId).list, { limit: 100 }, signal),
   });
 
-/** The interviews, and what the history tells of them. */
+/** The interviews, what the history tells of them, and the application, whose stage may require one. */
 export function useRefreshInterviews(applicationId: number) {
   const cache = useQueryClient();
-  return () =>
-    cache.invalidateQueries({
-      queryKey: ['applications', applicationId],
-      predicate: ({ queryKey }) => queryKey.length > 2,
-    });
+  return () => cache.invalidateQueries({ queryKey: ['applications', applicationId] });
 }
 
 export async function callInterview(

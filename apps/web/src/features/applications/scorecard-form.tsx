@@ -8,6 +8,7 @@ import { ScaleChoice } from '../../ui/scale-choice.tsx';
 import { useText } from '../../ui/text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { saveScorecard, scorecardsQuery, type Answer, type ScoredQuestion, type Scorecards } from './scorecard.api.ts';
+import { staffApplicationQuery } from './staff-application.api.ts';
 
 interface Values {
   answers: Record<string, Answer | null>;
@@ -78,6 +79,8 @@ export function ScorecardForm({
       const given = Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== null);
       const saved = await saveScorecard(applicationId, { answers: Object.fromEntries(given), comment });
       cache.setQueryData(scorecardsQuery(applicationId).queryKey, saved);
+      // A scorecard may be what the stage requires.
+      void cache.invalidateQueries({ queryKey: staffApplicationQuery(applicationId).queryKey, exact: true });
     },
     onSaved: onDone,
   });
