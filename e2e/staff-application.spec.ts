@@ -33,7 +33,14 @@ async function openReviewed(page: Page, size: string) {
   if (size.startsWith('phone')) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption('In review');
   await expect(table.getByText('Submitted')).toHaveCount(0);
-  await table.locator(`a[href$="/staff/applications/${sent.id}"]`).first().click();
+  const link = table.locator(`a[href$="/staff/applications/${sent.id}"]`).first();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+  // the way back leads to the list as it was narrowed
+  await page.getByRole('main').getByRole('link', { name: 'Applications' }).click();
+  await expect(table.getByText('In review').first()).toBeVisible();
+  await expect(table.getByText('Submitted')).toHaveCount(0);
+  await link.click();
   await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
 }
 

@@ -7,6 +7,7 @@ import { firstLanguage } from '../lib/i18n.tsx';
 import { pageValues } from '../lib/page.ts';
 import { reportUnavailable } from '../lib/unavailable.ts';
 import { readReturnSearch } from '../routes/login/login-search.ts';
+import { rememberVisit } from '../ui/last-visited.ts';
 import { loadAppMessages } from './app-messages.ts';
 import { App, type AppProps } from './app.tsx';
 import { pageStands } from './page-stands.ts';
@@ -45,6 +46,8 @@ export async function startApp({ makeRouter, isElsewhere }: Start): Promise<void
 
   // A page brought back by the back button knows nothing of what happened since, a sign-out for instance.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
+
+  router.subscribe('onResolved', ({ toLocation: { pathname, href } }) => rememberVisit(pathname, href));
 
   // A page that replaces another without loading starts at its heading, as a loaded one would; whoever goes along a row of tabs stays on it.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

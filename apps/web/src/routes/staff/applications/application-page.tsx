@@ -59,7 +59,17 @@ function Head({ application }: { application: StaffApplication }) {
   );
   return (
     <PageHeader
-      above={<BackLink href={`/staff/opportunities/${opportunity.id}/applications`} label={t('applicants.title')} />}
+      above={
+        <BackLink
+          href={[
+            '/staff/applications',
+            '/staff/applications/board',
+            '/staff/applications/interviews',
+            `/staff/opportunities/${opportunity.id}/applications`,
+          ]}
+          label={t('applicants.title')}
+        />
+      }
       title={user_name}
       note={note}
       beside={actions}
