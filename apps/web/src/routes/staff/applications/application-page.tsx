@@ -77,8 +77,8 @@ function Head({ application }: { application: StaffApplication }) {
   );
 }
 
-/** When it came and from whom, and what it waits for. */
-function Standing({ application }: { application: StaffApplication }) {
+/** When it came and from whom, and what it waits for beyond the requirements that stand beside its decision. */
+function Standing({ application, isListed }: { application: StaffApplication; isListed: boolean }) {
   const t = useText();
   const {
     user_name,
@@ -93,7 +93,7 @@ function Standing({ application }: { application: StaffApplication }) {
     minor,
     no_email,
   } = application;
-  const waiting = listWaiting(application);
+  const waiting = listWaiting(isListed ? { ...application, requirements: [] } : application);
   const isEntered = entered_by != null;
   return (
     <Sheet title={t('applicants.standing')}>
@@ -157,13 +157,8 @@ function Application() {
         {/* On a phone no one should have to pass all answers to see how it stands. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:order-last">
           {mayRead && <DecisionPanel application={application} readerId={me.id} />}
-          <Standing application={application} />
-          {mayRead && <StaffInterviews application={application} mayArrange={may('manage-interviews')} />}
-          {mayRead && may('score-applications') && <ScorecardSheet application={application} />}
+          <Standing application={application} isListed={mayRead} />
           {mayRead && <NotesSheet applicationId={applicationId} />}
-          <StaffReferences application={application} mayRead={mayRead} />
-          <StaffConsent application={application} mayRead={mayRead} />
-          {mayRead && <Documents application={application} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {application.entered_by == null ? (
@@ -173,6 +168,11 @@ function Application() {
               <EmptyState>{t('applicants.no_answers')}</EmptyState>
             </Sheet>
           )}
+          {mayRead && may('score-applications') && <ScorecardSheet application={application} />}
+          {mayRead && <StaffInterviews application={application} mayArrange={may('manage-interviews')} />}
+          <StaffReferences application={application} mayRead={mayRead} />
+          <StaffConsent application={application} mayRead={mayRead} />
+          {mayRead && <Documents application={application} />}
           <AgreementsSheet agreements={application.agreements} />
         </div>
       </div>
