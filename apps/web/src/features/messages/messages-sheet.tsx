@@ -56,7 +56,9 @@ export function MessagesSheet({ messages, userId, name, mayRead, mayWrite }: Mes
             onRead={mayRead ? (message) => reading.mutate(message) : undefined}
           />
         )}
-        {waiting.length === 0 && <p className="text-sm text-ink-2">{t('messages.none')}</p>}
+        {waiting.length === 0 && (
+          <p className="text-sm text-ink-2">{name ? t('messages.none_other', { name }) : t('messages.none')}</p>
+        )}
         {read.length > 0 && (
           <Button
             kind="quiet"

@@ -40,7 +40,20 @@ const VERBS: Readonly<Record<string, MessageKey>> = {
   read: 'log.read',
   request: 'log.request',
   export: 'log.export',
+  warn: 'log.remind',
+  remind: 'log.remind',
+  publish: 'log.publish',
+  expire: 'log.expire',
+  complete: 'log.complete',
+  move: 'log.move',
+  cancel: 'log.cancel',
+  confirm: 'log.confirm',
+  verify: 'log.verify',
+  decide: 'log.decide',
 };
+
+/** What every record has: it tells no one what happened. */
+const BOOKKEEPING = ['id', 'version', 'user_id', 'created_at', 'updated_at'];
 
 /** Deeds that are no change of a record, by what they were done to. */
 const DEEDS: Readonly<Record<string, MessageKey>> = {
@@ -143,7 +156,8 @@ export function useLogWords() {
         ? t(VERBS[action], { who: actor, what })
         : t('log.other', { who: actor, deed: `${plainWords(action)}, ${what}` });
     },
-    details({ acting_for: actingFor, actor_kind: kind, program: apiClient, fields }: LogEntry): string[] {
+    details({ acting_for: actingFor, actor_kind: kind, program: apiClient, fields: all }: LogEntry): string[] {
+      const fields = all.filter((field) => !BOOKKEEPING.includes(field));
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
         ...(apiClient
