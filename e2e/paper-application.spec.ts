@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const dialog = page.getByRole('dialog', { name: 'Add application' });
       await search(dialog, 'Person', name, new RegExp(name));
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Enter a value')).toBeVisible();
+      await expect(dialog.getByText('Select an option')).toBeVisible();
       await search(dialog, 'Opportunity', 'Garden', /Garden helper/);
       await looksRight(page, `paper-add-${size}`);
       await dialog.getByRole('button', { name: 'Save' }).click();

@@ -129,8 +129,9 @@ export const filledBy = (pattern: Pattern): Partial<Values> => ({
 
 /** What is missing, by its field. */
 export function errorsIn(values: Values, t: (key: MessageKey) => string): Record<string, string[]> {
-  const { rota_id, team_id, day, from, to, ends_on } = values;
+  const { name, rota_id, team_id, day, from, to, ends_on } = values;
   return {
+    ...(!name.trim() && { name: [t('records.required')] }),
     ...(!rota_id && { rota_id: [t('rota.choose_rota')] }),
     ...(!team_id && { team_id: [t('rota.choose_team')] }),
     ...(!dayFrom(day) && { day: [t('records.wrong_date')] }),

@@ -51,7 +51,7 @@ function wordsBeside(control: HTMLElement): string | undefined {
 
 /** What a control is called where it stands: its label, or that of the group it belongs to. */
 function wordsOf(control: HTMLElement): string | undefined {
-  const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button');
+  const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button, [data-parts] input');
   const group = control.closest('fieldset')?.querySelector('legend')?.textContent;
   const own =
     control instanceof HTMLButtonElement

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { ApiProblem } from '../problem.ts';
@@ -10,15 +11,25 @@ import { CheckboxInput, TextInput } from './fields.tsx';
 import { Form, useField, useMarkStore } from './form.tsx';
 import { useSubmit } from './use-submit.ts';
 
-const FIELDS = ['name', 'start', 'agrees', 'team', 'email_domains.0', 'email_domains.1', 'hosts.0'];
+const FIELDS = ['name', 'start', 'born', 'agrees', 'team', 'email_domains.0', 'email_domains.1', 'hosts.0'];
 
 function TeamSelect() {
   const field = useField<string | null>('team');
   return <Select label="Team" options={[{ value: 'a', label: 'Otters' }]} {...field} />;
 }
 
+function BirthInput() {
+  return <DateBoxes label="Date of birth" {...useField<DateParts>('born')} />;
+}
+
 function Sample({ errors }: { errors: Record<string, string[]> }) {
-  const store = useMarkStore({ name: '', start: '', agrees: false, team: null });
+  const store = useMarkStore({
+    name: '',
+    start: '',
+    born: { day: '', month: '', year: '' },
+    agrees: false,
+    team: null,
+  });
   const refused = new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
   const { problem, submit } = useSubmit(store, () => Promise.reject(refused));
   return (
@@ -26,6 +37,7 @@ function Sample({ errors }: { errors: Record<string, string[]> }) {
       <ProblemCallout problem={problem} fields={FIELDS} />
       <TextInput path="name" label="Full name" />
       <TextInput path="start" label="Start date" />
+      <BirthInput />
       <CheckboxInput path="agrees" label="I agree" />
       <TeamSelect />
       <TextArea label="Domains" value="" onChange={() => {}} error={problem?.errors['email_domains.0']?.[0]} />
@@ -63,6 +75,11 @@ it('leads from each label to its field', async () => {
   expect(document.activeElement).toBe(place.querySelector('input[name="start"]'));
   await follow(2);
   expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('listbox');
+});
+
+it('names a date by its own label and not by that of its first box', async () => {
+  const { texts } = await refusedWith({ name: ['No'], born: ['Enter a valid date'] });
+  expect(texts()).toEqual(['Full name', 'Date of birth']);
 });
 
 it('leaves the focus on the field where only one was refused', async () => {

@@ -15,7 +15,12 @@ export function ListExport(props: Omit<ExportDialogProps, 'onClose'>) {
   if (!may('export-data') || props.of.path.includes('{')) return null;
   return (
     <>
-      <Button kind="secondary" icon={<FileDown aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        kind="secondary"
+        icon={<FileDown aria-hidden className="size-4" />}
+        className="max-sm:w-full"
+        onClick={() => setOpen(true)}
+      >
         {t('records.export')}
       </Button>
       {isOpen && (

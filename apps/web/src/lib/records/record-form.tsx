@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import type { SaveState } from '../../ui/save-button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { useText } from '../../ui/text.ts';
+import { useText, type MessageKey } from '../../ui/text.ts';
 import { Form, useMarkStore } from '../forms/form.tsx';
 import { isUnder } from '../forms/paths.ts';
 import { useOpened } from '../forms/use-opened.ts';
@@ -54,6 +54,21 @@ const TEXTS: OwnTexts = {
   date_wrong: 'records.wrong_date',
 };
 
+/** What is missing where something is chosen or a day is asked for, rather than typed. */
+const MISSING: Readonly<Record<string, MessageKey>> = {
+  reference: 'records.required_choice',
+  choice: 'records.required_choice',
+  day: 'records.wrong_date',
+};
+const missingTexts = (of: TitledDescriptor, parts: readonly Parameters<typeof partOf>[1][]): OwnTexts =>
+  Object.fromEntries(
+    parts.flatMap((part) => {
+      const { name, field } = partOf(of, part);
+      const text = name.endsWith('_ids') ? MISSING.choice : MISSING[field.type];
+      return text ? [[`required:${name}`, text]] : [];
+    }),
+  );
+
 /** The same without the types of one resource. */
 interface FormParts extends Omit<RecordFormProps, 'fields'> {
   fields?: readonly FormPart<string>[];
@@ -61,13 +76,13 @@ interface FormParts extends Omit<RecordFormProps, 'fields'> {
 
 function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload, texts, end, ...rest }: FormParts) {
   const t = useText();
-  const worded = useServerTexts({ ...TEXTS, ...texts });
   const row = useOpened(rest.row);
   const isNew = row === null;
   const lines = (rest.fields ?? plainFields(of, isNew))
     .map((line) => [line].flat().filter((part) => isNew || partOf(of, part).field.write === 'always'))
     .filter((line) => line.length > 0);
   const names = lines.flat().map((part) => partOf(of, part).name);
+  const worded = useServerTexts({ ...TEXTS, ...missingTexts(of, lines.flat()), ...texts });
   const [before] = useState(() => valuesFor(of, names, row, {}));
   const store = useMarkStore<FormValues>(valuesFor(of, names, row, initial));
   const first = useOpened(store.values());

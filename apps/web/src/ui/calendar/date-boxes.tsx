@@ -51,6 +51,7 @@ export function DateBoxes({
   return (
     <FieldGroup {...words}>
       <div
+        data-parts
         className="flex min-w-0 items-end gap-2 sm:gap-3"
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
