@@ -84,6 +84,25 @@ test('a setting is found by its label, and a search without a match says so', as
   await expect(page.getByRole('link', { name: /^Tags/ })).toBeVisible();
 });
 
+test('a page with something typed is not left by mistake, and is once it was saved', async ({ page }) => {
+  const { id } = await makePerson({ signsIn: false });
+  await open(page, ADMIN, `/staff/people/${id}/profile`);
+  const details = page.getByRole('region', { name: 'Details', exact: true });
+  await details.getByRole('button', { name: /^Edit/ }).click();
+  // the form has the focus that its button had
+  await expect(details.locator(':focus')).toHaveCount(1);
+  await details.getByLabel('Preferred name').fill('Robin');
+  const teams = page.getByRole('navigation').getByRole('link', { name: 'Teams', exact: true });
+  await teams.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(details.getByLabel('Preferred name')).toHaveValue('Robin');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByLabel('Preferred name')).toHaveCount(0);
+  await teams.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+});
+
 test('rooms are proposed one site after another, and a stay without one opens', async ({ page }) => {
   await open(page, ADMIN, '/staff/stays/without-room');
   await page.getByRole('button', { name: 'Propose rooms' }).click();

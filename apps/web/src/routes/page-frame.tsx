@@ -7,6 +7,8 @@ import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, offeredLanguages, useLanguage, type Language, type LoadMessages } from '../lib/i18n.tsx';
 import { DeferredMessages } from '../lib/more-words.tsx';
 import { pageValues } from '../lib/page.ts';
+import { UnsavedGuard } from '../lib/unsaved-guard.tsx';
+import { GuardContext } from '../lib/forms/form.tsx';
 import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
 import { useUnavailable } from '../lib/unavailable.ts';
@@ -126,6 +128,8 @@ function Permitted({ path, children }: { path: string; children: ReactNode }) {
   return area && access === 'no' ? <NoPermissionPage what={area.what} /> : children;
 }
 
+const guard = (unsaved: boolean) => <UnsavedGuard unsaved={unsaved} />;
+
 /** The bar, the navigation and the menu around every page of a signed-in person. */
 export function PageFrame() {
   const t = useText();
@@ -165,9 +169,11 @@ export function PageFrame() {
         notice={<BusyNotice />}
       >
         <DeferredMessages load={loadRefusals}>
-          <Permitted path={path}>
-            <Outlet />
-          </Permitted>
+          <GuardContext value={guard}>
+            <Permitted path={path}>
+              <Outlet />
+            </Permitted>
+          </GuardContext>
         </DeferredMessages>
         <Suspense>{me && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
         <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>

@@ -131,6 +131,7 @@ export function FormBuilder({ opportunity, state, shelf, onReload, onPublished }
       <div ref={form}>
         <Form
           store={store}
+          guarded
           onSubmit={() => void save()}
           label={t('builder.title')}
           className="grid grid-cols-[minmax(0,1fr)] gap-6"

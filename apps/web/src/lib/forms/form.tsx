@@ -19,6 +19,16 @@ interface FormParts {
   hold<T>(work: Promise<T>): Promise<T>;
 }
 
+/** What asks before a page is left on which something typed would be lost; where there is none, no one asks. */
+export const GuardContext = createContext<((unsaved: boolean) => ReactNode) | null>(null);
+
+function Guarded({ store, isSending }: { store: Pick<MarkStore, 'subscribe' | 'isUnsaved'>; isSending: boolean }) {
+  const guard = useContext(GuardContext);
+  const isUnsaved = useSyncExternalStore(store.subscribe, store.isUnsaved);
+  // what was sent may lead to another page itself
+  return guard?.(isUnsaved && !isSending) ?? null;
+}
+
 const FormContext = createContext<FormParts | null>(null);
 
 /** For forms that are checked only when they are sent: what was said of a value is void once it is another. */
@@ -33,6 +43,8 @@ export interface FormProps<T extends object> {
   className?: string;
   /** The page itself leads to what was refused. */
   keepsFocus?: boolean;
+  /** The page asks itself before it is left. */
+  guarded?: boolean;
   children: ReactNode;
 }
 
@@ -43,11 +55,13 @@ export function Form<T extends object>({
   label,
   className,
   keepsFocus = false,
+  guarded = false,
   children,
 }: FormProps<T>) {
   const element = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<Promise<unknown>>());
   const isWaiting = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   useEffect(() => focusOpened(element.current), []);
   /** False: something did not arrive, and says so where it stands. */
   const arrived = async () => {
@@ -64,7 +78,12 @@ export function Form<T extends object>({
   const submit = async () => {
     // a second press while the first waits is the same wish
     if (isWaiting.current || (held.current.size > 0 && !(await arrived()))) return;
-    await onSubmit(store.values());
+    setIsSending(true);
+    try {
+      await onSubmit(store.values());
+    } finally {
+      setIsSending(false);
+    }
     if (!keepsFocus) focusRefused(element.current);
   };
   const hold = <W,>(work: Promise<W>) => {
@@ -85,6 +104,7 @@ export function Form<T extends object>({
       <form ref={element} noValidate aria-label={label} onSubmit={take} className={className}>
         {children}
       </form>
+      {!guarded && <Guarded store={store} isSending={isSending} />}
     </FormContext.Provider>
   );
 }

@@ -78,6 +78,7 @@ function shownAt({ errors, marked, edited }: Said, path: string): string | undef
  */
 export function createMarkStore<T extends object>(initial: T, { forgetful = false }: { forgetful?: boolean } = {}) {
   let values = initial;
+  let saved = initial;
   let said = NOTHING;
   const listeners = new Set<() => void>();
 
@@ -96,6 +97,13 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
       return () => void listeners.delete(listener);
     },
     values: () => values,
+    /** Whether something was typed that would be lost with the form. */
+    isUnsaved: () => values !== saved,
+    /** These values were taken by the server. */
+    settle(taken: T) {
+      saved = taken;
+      publish(said);
+    },
     value: (path: string) => valueAt(values, path),
     change(path: string, value: unknown) {
       values = withValueAt(values, path, value);
@@ -147,6 +155,7 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
       ),
     reset(next: T) {
       values = next;
+      saved = next;
       publish(NOTHING);
     },
   };

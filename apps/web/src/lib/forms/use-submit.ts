@@ -14,10 +14,12 @@ export function useSubmit<T extends object>(store: MarkStore<T>, send: (values: 
   async function submit(values: T): Promise<boolean> {
     if (running.current || waiting) return false;
     running.current = true;
+    const typed = store.values();
     setBusy(true);
     setProblem(null);
     try {
       await send(values);
+      store.settle(typed);
       return true;
     } catch (error) {
       if (!isProblem(error)) throw error;

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import type { SaveState } from '../../ui/save-button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
@@ -10,7 +10,6 @@ import { useSave } from '../forms/use-save.ts';
 import { ApiProblem } from '../problem.ts';
 import { ProblemCallout } from '../problem-callout.tsx';
 import { useServerTexts, type OwnTexts } from '../server-texts.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { isArchivable, isSortedByHand, type AnyRow, type FieldName, type TitledDescriptor } from './descriptor.ts';
 import { recordApi, versionOf, type Params } from './record-api.ts';
 import { hasInput, RecordInput } from './record-input.tsx';
@@ -85,8 +84,6 @@ function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload,
   const worded = useServerTexts({ ...TEXTS, ...missingTexts(of, lines.flat()), ...texts });
   const [before] = useState(() => valuesFor(of, names, row, {}));
   const store = useMarkStore<FormValues>(valuesFor(of, names, row, initial));
-  const first = useOpened(store.values());
-  const values = useSyncExternalStore(store.subscribe, store.values);
   const saved = useRef(row);
 
   async function send(typed: FormValues) {
@@ -113,7 +110,6 @@ function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload,
       label={t(isNew ? 'records.add' : 'records.edit', { one: t(of.one) })}
       className="grid gap-5"
     >
-      <UnsavedGuard unsaved={state === 0 && values !== first} />
       <ProblemCallout problem={problem} fields={marked} {...(onReload && { onReload })} />
       {lines.map((line) => {
         const inputs = line.map((part) => {
