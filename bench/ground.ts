@@ -10,6 +10,8 @@ import { demoPassword } from '../apps/server/src/demo/accounts.ts';
 import { fillLargeOrganisation } from '../apps/server/src/demo/large/fill.ts';
 import { accountEmail, planShape, type accounts } from '../apps/server/src/demo/large/shape.ts';
 import { openPasswords } from '../apps/server/src/platform/auth/passwords.ts';
+import { lockDue, updateStanding } from '../apps/server/src/modules/vetting/standing.queries.ts';
+import { openDatabase } from '../apps/server/src/platform/db/connection.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startPostgres } from '../ops/postgres.mjs';
 import { root } from '../ops/prepare.mjs';
@@ -70,13 +72,14 @@ export async function openGround({ reuse }: { reuse: boolean }): Promise<Ground>
     made,
     async database(people) {
       const name = `people_${people}`;
-      await made(name, `${people.toLocaleString('en-GB')} people`, (db) => fillPeople(db, people));
+      const url = await made(name, `${people.toLocaleString('en-GB')} people`, (db) => fillPeople(db, people));
       const organisationId = await withClient(urlOf(name), async (db) =>
         Number(
           (await db.query<{ id: string }>('select id from data.organisations where slug = $1', [slug])).rows[0]!.id,
         ),
       );
-      return { url: urlOf(name), organisationId };
+      await judgeDue(url, organisationId);
+      return { url, organisationId };
     },
   };
 }
@@ -115,6 +118,22 @@ async function fillPeople(db: pg.Client, people: number): Promise<void> {
   await fillLargeOrganisation(db, { slug, shape: planShape(people), passwordHash }, (title) =>
     say(`    ${seconds(begun)}  ${title}`),
   );
+}
+
+/** As the worker of an installation does within a minute. */
+async function judgeDue(url: string, organisationId: number): Promise<void> {
+  const database = openDatabase({ url, max: 1 });
+  const today = new Date().toISOString().slice(0, 10);
+  let found = 0;
+  for (let judged = 1; judged > 0; found += judged) {
+    judged = await database.transaction(organisationId, async (db) => {
+      const ids = await lockDue(db, today, 5_000);
+      await updateStanding(db, ids, today);
+      return ids.length;
+    });
+  }
+  await database.close();
+  if (found > 0) await withClient(url, (db) => db.query('vacuum (analyze) data.users, data.checks_to_judge'));
 }
 
 function digestOf(fill: (db: pg.Client) => Promise<void>): string {

@@ -21,6 +21,7 @@ const growing = new Set([
   'user_skills',
   'user_attributes',
   'user_vetting',
+  'checks_to_judge',
   'shifts',
   'shift_assignments',
   'opportunities',

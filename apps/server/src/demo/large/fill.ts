@@ -59,7 +59,7 @@ export async function fillLargeOrganisation(
     step('statistics');
     // marks pages as visible to all as well, without which no index can answer alone
     await db.query(`vacuum (analyze) data.users, data.email_addresses, data.phone_numbers, data.postal_addresses, data.roles, data.teams, data.team_closure, data.user_words, data.user_tags,
-      data.user_skills, data.user_attributes, data.user_vetting, data.rotas, data.shifts, data.shift_assignments, data.user_availability, data.role_profiles, data.role_profile_groups, data.permission_groups, data.credentials`);
+      data.user_skills, data.user_attributes, data.user_vetting, data.checks_to_judge, data.rotas, data.shifts, data.shift_assignments, data.user_availability, data.role_profiles, data.role_profile_groups, data.permission_groups, data.credentials`);
     return organisationId;
   } catch (error) {
     await db.query('rollback');

@@ -50,4 +50,11 @@ async function fillChecks(db: Client, organisationId: number): Promise<void> {
       where pg_temp.draw(held.user_id, 74) < 0.8 order by held.user_id`,
     [organisationId],
   );
+  // told by triggers otherwise; the worker judges them
+  await db.query(
+    `insert into data.checks_to_judge (organisation_id, user_id, due_on)
+     select distinct $1::bigint, user_id, date '-infinity' from data.roles where organisation_id = $1 and role_profile_id = ${driver}
+     on conflict (organisation_id, user_id) do nothing`,
+    [organisationId],
+  );
 }

@@ -1,5 +1,4 @@
 import { constant, join, sql, type Sql } from '../../platform/db/sql.ts';
-import type { FilterTest } from '../../platform/resource/define-module.ts';
 import { inForce } from '../permissions/public.ts';
 import { expiringDays } from './vetting.rules.ts';
 
@@ -56,28 +55,9 @@ export const listMissing = (application: Sql, demands: (demanded: Demanded) => S
 
 export const listMissingChecks = (application: Sql): Sql => listMissing(application, listCheckDemands);
 
-/** Who comes into question at all, from an index each, everyone or this one: no one else is judged. */
-function listJudged(filterValue: unknown, today: string, user?: Sql): Sql {
-  const day = sql`${today}::date`;
-  const their = (row: Sql) => (user ? sql` and ${row}.user_id = ${user}` : sql``);
-  const held = sql`select held.user_id from user_vetting held`;
-  if (filterValue === 'expiring')
-    return sql`${held} where held.expires_on between ${day} and ${day} + ${constant(expiringDays)}::int${their(sql`held`)}`;
-  const demanding = sql`array(select unnest(type.required_for) from disclosure_types type where not type.archived
-    union select unnest(flag.required_for) from clearance_flags flag where not flag.archived)`;
-  const holders = sql`select role.user_id from roles role where role.role_profile_id = any(${demanding}) and ${inForce(sql`role`, today)}${their(sql`role`)}`;
-  return filterValue === 'met'
-    ? holders
-    : sql`${holders} union all ${held} where held.outcome in ('pending', 'flagged')${their(sql`held`)}`;
-}
-
-/** People by the worst of what their roles demand. */
-export const findByCheckStatus: FilterTest = ({ today }, [filterValue]) => {
-  const isFound = (person: Sql) => {
-    const user = sql`${person}.id`;
-    const demands = listCheckDemands({ user, profiles: listHeldProfiles(user, today), day: sql`${today}::date` });
-    return sql`exists (${listJudged(filterValue, today, user)} offset 0) and (select case when count(*) = 0 then null when bool_or(demand.status in ('missing', 'pending')) then 'missing'
-      when bool_or(demand.status = 'expiring') then 'expiring' else 'met' end from (${demands}) demand) = ${filterValue}`;
-  };
-  return Object.assign(isFound, { within: (person: Sql) => sql`${person}.id in (${listJudged(filterValue, today)})` });
+/** The worst of what the roles of a person demand; null where they demand nothing. */
+export const findWorst = (user: Sql, today: string): Sql => {
+  const demands = listCheckDemands({ user, profiles: listHeldProfiles(user, today), day: sql`${today}::date` });
+  return sql`(select case when count(*) = 0 then null when bool_or(demand.status in ('missing', 'pending')) then 'missing'
+    when bool_or(demand.status = 'expiring') then 'expiring' else 'met' end from (${demands}) demand)`;
 };

@@ -25,6 +25,7 @@ const unversioned: Record<string, string> = {
   kiosk_checks: 'written once',
   team_closure: 'kept by a trigger',
   user_words: 'kept by a trigger',
+  checks_to_judge: 'a list of whom to judge',
   role_profile_groups: 'a pair that is there or not',
   idempotency_keys: 'written once',
   rate_limits: 'counters',

@@ -403,6 +403,12 @@ export interface CalendarFeedsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChecksToJudgeTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  due_on: string;
+}
+
 export interface ClearanceFlagsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2434,6 +2440,7 @@ export interface UsersTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   in_teams_until: Generated<string>;
+  check_status: string | null;
 }
 
 export interface DB {
@@ -2461,6 +2468,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRowsTable;
   bulk_changes: BulkChangesTable;
   calendar_feeds: CalendarFeedsTable;
+  checks_to_judge: ChecksToJudgeTable;
   clearance_flags: ClearanceFlagsTable;
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;

@@ -110,6 +110,8 @@ export interface FilterRule {
   (row: Sql): Sql;
   /** For tests that are expensive per row: what an index finds beforehand; every row that passes the test must be among it. */
   within?: (row: Sql) => Sql;
+  /** Asked like a field: an index answers it, in the order of the list where there is one, so nothing is gathered first. */
+  asField?: boolean;
 }
 
 /** Something of a resource that waits for staff: counted by a question to its own list, or by a query where it has none. */

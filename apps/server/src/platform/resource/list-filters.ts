@@ -22,6 +22,8 @@ export interface SetFilter {
   few: number;
   /** Judging a row is dear, so that many are not counted. */
   isDear: boolean;
+  /** Asked like a field of the row. */
+  asField: boolean;
 }
 
 /** Of rows that are dear to judge. */
@@ -76,6 +78,7 @@ async function setFilter(
   return {
     few,
     isDear,
+    asField: tests.some((test) => test.asField),
     probe: (row) =>
       having
         ? sql`exists (select ${from} where ${id} = ${row}.id and ${isFound(one)} offset 0)`

@@ -223,7 +223,9 @@ async function listTests(
   }
   const words = query.q && module.words ? splitWords(query.q) : null;
   if (query.q && !words) plain.push(searchTest(view, module, query.q, row));
-  const sets = await setFilters(ctx, view, module, query.named);
+  const named = await setFilters(ctx, view, module, query.named);
+  plain.push(...named.filter((set) => set.asField).map((set) => set.probe(row)));
+  const sets = named.filter((set) => !set.asField);
   const conditions = [...plain, ...sets.map((set) => set.probe(row))];
   const few = await findSmallReach(ctx, scope);
   if (few) return amongFew(module, few, words ?? [], conditions);
