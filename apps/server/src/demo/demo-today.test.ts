@@ -59,7 +59,7 @@ describe('the demonstration, loaded today', () => {
     const read = async (path: string) => (await ask(home, 'GET', path, { token })).body.data;
     expect((await read('users/duplicates')).length).toBeGreaterThanOrEqual(3);
     const kinds = (await read('dashboard/recent-actions')).map(({ kind }: { kind: string }) => kind);
-    expect(new Set(kinds).size).toBe(4);
+    expect(new Set(kinds).size).toBe(5);
     const entries = await read('audit-entries?filter[action]=update&filter[resource]=user');
     const { changes } = await read(`audit-entries/${entries[0].id}`);
     expect(changes.map(({ field }: { field: string }) => field)).toEqual(['preferred_name', 'status_id']);

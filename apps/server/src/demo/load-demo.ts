@@ -145,7 +145,8 @@ async function recordStaffWork(client: pg.Client, now: Date): Promise<void> {
         (select 'user' as kind, id from data.users where organisation_id = 1 and status_id = 2 order by id desc limit 4)
         union all (select 'team', id from data.teams where organisation_id = 1 and not hidden order by id limit 2)
         union all (select 'opportunity', id from data.opportunities where organisation_id = 1 and state = 'open' order by id limit 2)
-        union all (select 'application', id from data.applications where organisation_id = 1 and state = 'reviewing' order by id desc limit 3)),
+        union all (select 'application', id from data.applications where organisation_id = 1 and state = 'reviewing' order by id desc limit 3)
+        union all (select 'stay', id from data.residential_bookings where organisation_id = 1 and state <> 'cancelled' and start_date > current_date order by start_date, id limit 2)),
       staff as (select user_id from data.email_addresses where organisation_id = 1 and email ~ '^(admin|manager|recruiter)@')
       insert into data.recent_actions (organisation_id, user_id, kind, subject_id, at)
       select 1, user_id, kind, id, $1::timestamptz - row_number() over (partition by user_id order by id % 5, kind) * interval '50 minutes' from opened, staff`,

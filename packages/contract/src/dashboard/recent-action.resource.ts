@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
 
-export const recentKinds = ['user', 'team', 'opportunity', 'application', 'event', 'shift'] as const;
+export const recentKinds = ['user', 'team', 'opportunity', 'application', 'event', 'shift', 'stay'] as const;
 const what = { kind: z.enum(recentKinds), subject_id: id };
 const action = z.object({ id, ...what, name: z.string(), link: z.string(), at: instant });
 

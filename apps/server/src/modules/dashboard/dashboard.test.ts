@@ -118,6 +118,27 @@ describe('the home page of staff', () => {
     ]);
   });
 
+  it('leads back to a stay, on the board of its site from the week in which it begins', async () => {
+    const { organisation, team, staff } = await aScene();
+    const guest = await aPerson(api.ground, organisation.id, { first_name: 'Wren', last_name: 'Ash' });
+    const stay = await api.ground.database.transaction(organisation.id, async (db) => {
+      const [made] = await db.run<{ id: number }>(sql`
+        insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share)
+        values (${guest}, ${team}, '2026-12-05', '2026-12-12', true) returning id`);
+      return made!.id;
+    });
+    const { caller } = await staff('view-users', 'manage-residential-bookings');
+    expect((await caller.post('dashboard/recent-actions', { kind: 'stay', subject_id: stay })).status).toBe(201);
+    const [found] = (await caller.get('dashboard/recent-actions')).body.data;
+    expect([found.kind, found.name, found.link]).toEqual([
+      'stay',
+      'Wren Ash',
+      `/staff/stays/${team}?from=2026-12-05&stay=${stay}`,
+    ]);
+    const { caller: other } = await staff('view-rotas');
+    expect((await other.post('dashboard/recent-actions', { kind: 'stay', subject_id: stay })).status).toBe(422);
+  });
+
   it('leads back to what was opened last, the newest first and each once, as long as the caller sees it', async () => {
     const { organisation, team, staff } = await aScene();
     const { caller, userId } = await staff('view-users');

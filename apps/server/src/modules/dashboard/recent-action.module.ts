@@ -10,14 +10,23 @@ import { deleteAction, insertAction, listActions, type Action } from './recent-a
 
 type Kind = (typeof recentKinds)[number];
 
-/** What each is called by, and where it is found. */
-const kinds: Record<Kind, { text: string; path: string }> = {
-  user: { text: 'display_name', path: '/staff/people' },
-  team: { text: 'name', path: '/staff/teams' },
-  opportunity: { text: 'display_name', path: '/staff/opportunities' },
-  application: { text: 'user_name', path: '/staff/applications' },
-  event: { text: 'name', path: '/staff/events' },
-  shift: { text: 'name', path: '/staff/rota/shifts' },
+/** What each is, what it is called by, and where it is found: by its number, and by fields that stand in the address before. */
+const kinds: Record<
+  Kind,
+  { resource?: string; text: string; fields?: readonly string[]; link(...parts: string[]): string }
+> = {
+  user: { text: 'display_name', link: (id) => `/staff/people/${id}` },
+  team: { text: 'name', link: (id) => `/staff/teams/${id}` },
+  opportunity: { text: 'display_name', link: (id) => `/staff/opportunities/${id}` },
+  application: { text: 'user_name', link: (id) => `/staff/applications/${id}` },
+  event: { text: 'name', link: (id) => `/staff/events/${id}` },
+  shift: { text: 'name', link: (id) => `/staff/rota/shifts/${id}` },
+  stay: {
+    resource: 'residentialBooking',
+    text: 'user_name',
+    fields: ['team_id', 'start_date'],
+    link: (id, site, from) => `/staff/stays/${site}?from=${from}&stay=${id}`,
+  },
 };
 const shownActions = 20;
 /** The reader's own trail, kept for them alone: an entry for every page they open would bury what the audit is for. */
@@ -26,16 +35,19 @@ const unaudited = { status: () => undefined };
 export function recentActionModule({ registry }: { registry: () => Registry }): AnyModule {
   /** As they are called today, and as far as the caller still sees them. */
   async function named(ctx: Context, actions: readonly Action[]) {
-    const names = new Map<string, string>();
-    for (const kind of Object.keys(kinds) as Kind[]) {
+    const found = new Map<string, { name: string; link: string }>();
+    for (const [kind, { resource = kind, text, fields = [], link }] of Object.entries(kinds)) {
       const ids = actions.filter((action) => action.kind === kind).map(({ subject_id }) => subject_id);
-      const readable = await listReadableRows(registry(), ctx, { name: kind, ids, text: kinds[kind].text });
-      for (const [id, name] of readable) names.set(`${kind}:${id}`, name);
+      const readable = (field: string) => listReadableRows(registry(), ctx, { name: resource, ids, text: field });
+      const names = await readable(text);
+      const parts: ReadonlyMap<number, string>[] = [];
+      for (const field of fields) parts.push(await readable(field));
+      for (const [id, name] of names)
+        found.set(`${kind}:${id}`, { name, link: link(String(id), ...parts.map((part) => String(part.get(id)))) });
     }
     return actions.flatMap(({ id, kind, subject_id, at }) => {
-      const name = names.get(`${kind}:${subject_id}`);
-      const link = `${kinds[kind].path}/${subject_id}`;
-      return name === undefined ? [] : [{ id, kind, subject_id, name, link, at: at.toISOString() }];
+      const shown = found.get(`${kind}:${subject_id}`);
+      return shown ? [{ id, kind, subject_id, ...shown, at: at.toISOString() }] : [];
     });
   }
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { rendered, settled } from '../../lib/rendered.factory.tsx';
 import type { RecentChange } from './bulk-change.api.ts';
-import { RecentChangeList } from './recent-change-list.tsx';
+import { RecentChangeLine, RecentChangeList } from './recent-change-list.tsx';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const change = (over: Partial<RecentChange>): RecentChange => ({
@@ -61,6 +61,14 @@ it.each<[string, Partial<RecentChange>, RegExp, boolean]>([
   const place = await rendered(<RecentChangeList changes={[change(over)]} />);
   expect(place.textContent).toMatch(words);
   expect(place.querySelector('button') !== null).toBe(undoable);
+});
+
+it('stands among other things with the way back, as long as there is one', async () => {
+  const place = await rendered(<RecentChangeLine of={change({})} />);
+  expect(place.textContent).toMatch(/Add tag: Driver.*3 people changed\..*Undo/);
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/staff/changes');
+  const late = await rendered(<RecentChangeLine of={change({ undo_until: inHours(-1) })} />);
+  expect(late.querySelector('button')).toBeNull();
 });
 
 it('undoes the change that the button belongs to', async () => {

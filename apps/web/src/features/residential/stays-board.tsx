@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Undo2, WandSparkles } from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useRecentlyOpened } from '../../lib/recently-opened.ts';
 import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -87,6 +88,11 @@ function Turning({
   );
 }
 
+function Opened({ id }: { id: number }) {
+  useRecentlyOpened('stay', id);
+  return null;
+}
+
 interface StaysBoardProps {
   teamId: number;
   /** A day of the first week that is shown. */
@@ -111,6 +117,7 @@ export function StaysBoard({ teamId, from, onFrom, stay, waiting }: StaysBoardPr
   const [proposing, setProposing] = useState(false);
   const moves = useMoves(teamId, window, rooms);
   const open = (guest: Guest) => setOpened(guest.id);
+  const openedGuest = guests?.find(({ id }) => id === opened) ?? null;
   const board = useRef<HTMLDivElement>(null);
   const carry = useCarry(board, { rooms, guests: guests ?? [], moves, onOpen: open });
   if (rooms.length === 0) return <EmptyState>{t('board.no_rooms')}</EmptyState>;
@@ -142,12 +149,8 @@ export function StaysBoard({ teamId, from, onFrom, stay, waiting }: StaysBoardPr
       ) : (
         <BoardGrid {...shared} board={board} rules={rules} carry={carry} />
       )}
-      <MoveDialog
-        guest={guests?.find(({ id }) => id === opened) ?? null}
-        rooms={rooms}
-        moves={moves}
-        onClose={() => setOpened(null)}
-      />
+      {openedGuest && <Opened id={openedGuest.id} />}
+      <MoveDialog guest={openedGuest} rooms={rooms} moves={moves} onClose={() => setOpened(null)} />
       <ReasonDialog moves={moves} />
       <ProposalDialog open={proposing} teamId={teamId} rooms={rooms} onClose={() => setProposing(false)} />
     </div>

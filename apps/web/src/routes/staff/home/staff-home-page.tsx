@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { recentChangesQuery } from '../../../features/bulk/bulk-change.api.ts';
 import { CardGrid } from '../../../features/dashboard/card-grid.tsx';
-import { RecentSheet } from '../../../features/dashboard/recent-sheet.tsx';
+import { RecentSheet, type Changed } from '../../../features/dashboard/recent-sheet.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { SheetSkeleton } from '../../../ui/sheet-skeleton.tsx';
 import { useText } from '../../../ui/text.ts';
+import { loadChangesWords } from '../changes/changes-words.ts';
 import { loadStaffHomeWords } from './staff-home-words.ts';
 
 const DueSheets = lazyPiece(async () => (await import('../../../features/reminders/due-sheets.tsx')).DueSheets);
@@ -18,6 +20,27 @@ const FavouritesSheet = lazyPiece(
   async () => (await import('../../../features/reminders/favourites-sheet.tsx')).FavouritesSheet,
 );
 const LinksSheet = lazyPiece(async () => (await import('../../../features/links/links-sheet.tsx')).LinksSheet);
+
+const RecentChangeLine = lazyPiece(
+  async () => (await import('../../../features/bulk/recent-change-list.tsx')).RecentChangeLine,
+);
+
+/** What the reader opened, and what they changed in many at once with its way back. */
+function Recent() {
+  const { data = [] } = useQuery({ ...recentChangesQuery, refetchOnMount: 'always' });
+  const changed = data.map((change): Changed => ({
+    key: `changed ${change.id}`,
+    at: change.created_at,
+    line: (
+      <Suspense fallback={null}>
+        <MoreWords load={loadChangesWords}>
+          <RecentChangeLine of={change} />
+        </MoreWords>
+      </Suspense>
+    ),
+  }));
+  return <RecentSheet changed={changed} />;
+}
 
 function Home() {
   const t = useText();
@@ -38,7 +61,7 @@ function Home() {
           </Suspense>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <RecentSheet />
+          <Recent />
           <Suspense fallback={<SheetSkeleton />}>
             <FavouritesSheet />
             <LinksSheet />
