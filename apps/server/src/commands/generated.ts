@@ -6,6 +6,7 @@ import pg from 'pg';
 import { resources } from '@manyhands/contract/resources.ts';
 import { buildApp, describeApi } from '../app/build-app.ts';
 import { DESCRIPTORS, renderDescriptors } from '../app/render-descriptors.ts';
+import { FIELD_LABELS, renderFieldLabels } from '../app/render-field-labels.ts';
 import { openDatabase } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { renderSchema } from '../platform/db/render-schema.ts';
@@ -39,6 +40,7 @@ async function render(url: string): Promise<Map<string, string>> {
         `docs/api/${file}`,
         `${JSON.stringify(part, null, 1)}\n`,
       ]),
+      [FIELD_LABELS, await renderFieldLabels(root, resources)],
       ...(await renderDescriptors(root, resources)),
     ]);
   } finally {

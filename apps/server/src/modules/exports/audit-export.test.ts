@@ -50,9 +50,18 @@ it.each(['csv', 'xlsx'] as const)('of the audit tells the values before and afte
   const { staff, read } = await aScene();
   const rows = await read(await staff('view-users', 'view-sensitive-details', 'view-audit', 'export-data'), format);
   expect(rows[0]).toEqual(['Resource', 'Action', 'Changes']);
-  expect(told(rows, 'user', 'update')).toBe('Dob: – → 1990-02-03; Preferred name: – → Ama');
+  expect(told(rows, 'user', 'update')).toBe('Date of birth: – → 1990-02-03; Preferred name: – → Ama');
   expect(told(rows, 'postalAddress', 'update')).toBe('Street: 1 High Street → 2 Low Street');
   expect(told(rows, 'postalAddress', 'remove')).toContain('Street: 2 Low Street → –');
+});
+
+it('of the audit calls fields as the screens do, in the language of whoever asked', async () => {
+  const { staff, read } = await aScene();
+  const reader = await staff('view-users', 'view-sensitive-details', 'view-audit', 'export-data');
+  await api.ground.owner.query(`update data.users set language = 'cy' where id = $1`, [reader.userId]);
+  expect(told(await read(reader, 'csv'), 'user', 'update')).toBe(
+    'Dyddiad geni: – → 1990-02-03; Enw a ffefrir: – → Ama',
+  );
 });
 
 it('of the audit leaves out what the reader may not see today', async () => {

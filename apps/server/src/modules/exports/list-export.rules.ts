@@ -1,3 +1,4 @@
+import { fieldLabels } from './field-labels.generated.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -48,10 +49,24 @@ const writtenValue = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** `Last name: Quill → Archer; Dob: – → 1990-02-03` */
-export const computeChangesText = (changes: readonly { field: string; before: unknown; after: unknown }[]): string =>
+/** As the screens call the field, where they do. */
+const fieldLabel = (resource: string, field: string, language: string): string => {
+  const labels = fieldLabels[language] ?? fieldLabels.en!;
+  return labels[`${resource}.${field}`] ?? labels[`label.${field}`] ?? computeLabel(field);
+};
+
+interface Changed {
+  resource: string;
+  changes: readonly { field: string; before: unknown; after: unknown }[];
+}
+
+/** `Last name: Quill → Archer; Date of birth: – → 1990-02-03` */
+export const computeChangesText = ({ resource, changes }: Changed, language: string): string =>
   changes
-    .map(({ field, before, after }) => `${computeLabel(field)}: ${writtenValue(before)} → ${writtenValue(after)}`)
+    .map(
+      ({ field, before, after }) =>
+        `${fieldLabel(resource, field, language)}: ${writtenValue(before)} → ${writtenValue(after)}`,
+    )
     .join('; ');
 
 export function assertNotFailed(state: string): void {

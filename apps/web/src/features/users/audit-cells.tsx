@@ -4,8 +4,9 @@ import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
 import { OneOf } from '../../lib/records/record-filter.tsx';
 import type { RowOf } from '../../lib/resource-api.ts';
 import { Link } from '../../ui/link.tsx';
+import { auditActions, verbsOf } from './audit-actions.ts';
 import { auditResources } from './audit-resources.ts';
-import { auditActions, useLogWords } from './log-words.ts';
+import { useLogWords } from './log-words.ts';
 
 export type AuditEntry = RowOf<typeof auditEntry>;
 interface CellProps {
@@ -40,7 +41,23 @@ export function AuditResourceFilter(props: RecordFilterProps) {
   return <OneOf {...props} options={options.toSorted((a, b) => a.label.localeCompare(b.label))} />;
 }
 
-export function AuditActionFilter(props: RecordFilterProps) {
-  const { actionName } = useLogWords();
-  return <OneOf {...props} options={auditActions.map((value) => ({ value, label: actionName(value) }))} />;
+/** Each choice asks for all verbs of its kind; a link that asks for one verb alone shows that. */
+export function AuditActionFilter({ search, ask, ...props }: RecordFilterProps) {
+  const { actionName, verbName } = useLogWords();
+  const { name } = props;
+  const several = `${name}.in`;
+  const asked = search[several] ?? search[name];
+  const kinds = auditActions.map((action) => ({ value: verbsOf(action).join(), label: actionName(action) }));
+  const other =
+    asked === undefined || kinds.some(({ value }) => value === asked)
+      ? []
+      : [{ value: asked, label: asked.split(',').map(verbName).join(', ') }];
+  return (
+    <OneOf
+      {...props}
+      options={[...other, ...kinds]}
+      search={{ ...search, [several]: undefined, [name]: asked }}
+      ask={({ [name]: next }) => ask({ [name]: undefined, [several]: next })}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useIntl } from '../../ui/intl.tsx';
 import { useText, type MessageKey } from '../../ui/text.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { LogEntry } from './log.api.ts';
 
 const WHAT: Readonly<Record<string, MessageKey>> = {
@@ -111,8 +112,6 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 /** Kinds of records that the sentences above name. */
 export const namedResources: readonly string[] = Object.keys(WHAT);
 
-export const auditActions = ['create', 'update', 'remove', 'read', 'export'] as const;
-
 /** A name of the code as words: better than nothing, where no one has written any. */
 export const plainWords = (name: string): string =>
   name
@@ -145,7 +144,8 @@ export function useLogWords() {
   return {
     fieldName,
     resourceName: (name: string) => capital(WHAT[name] ? t(WHAT[name]).replace(/^(?:an?|the) /, '') : kindOf(name)),
-    actionName: (name: (typeof auditActions)[number]) => t(`log.action_${name}`),
+    verbName: (name: string) => capital(plainWords(name)),
+    actionName: (name: AuditAction) => t(`log.action_${name}`),
     sentence(entry: LogEntry): string {
       const { action, resource } = entry;
       const actor = actorOf(entry);

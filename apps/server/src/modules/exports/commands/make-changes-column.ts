@@ -23,7 +23,10 @@ export function makeChangesColumn(ctx: Context, registry: Registry): ExportColum
         const rows = some.map(({ judged_id }) => judged_id);
         const readable = await findReadableFields(registry, ctx, resource, rows);
         for (const { id, kept, judged_id } of some)
-          told.set(id, computeChangesText(computeChanges(kept, readable(judged_id))));
+          told.set(
+            id,
+            computeChangesText({ resource, changes: computeChanges(kept, readable(judged_id)) }, ctx.language),
+          );
       }
     },
     read: (id) => told.get(Number(id)) || null,
