@@ -10,12 +10,13 @@ import { findOpenToMe } from './eligibility.queries.ts';
 import { listCandidates } from './offer.queries.ts';
 import { assigners } from './shift-access.rules.ts';
 import { shiftPolicy } from './shift.policy.ts';
-import { findShort, shiftColumns } from './shift.queries.ts';
+import { boundStart, findShort, shiftColumns } from './shift.queries.ts';
 
 export const shiftModule = defineModule(shift, {
   table: 'shifts',
   policy: shiftPolicy,
   computed: { ...shiftColumns, supervisor_name: findName('supervisor_id') },
+  bounds: { day: boundStart },
   filters: { open_to_me: findOpenToMe, short: findShort },
   cards: [
     {
@@ -25,7 +26,6 @@ export const shiftModule = defineModule(shift, {
         query: ({ today }) => ({
           'filter[short]': 'true',
           'filter[day][gte]': today,
-          'filter[starts_at][gte]': `${addDays(today, -1)}T00:00:00Z`,
           'filter[day][lte]': addDays(today, 6),
           sort: 'starts_at',
         }),

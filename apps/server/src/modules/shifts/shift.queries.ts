@@ -55,6 +55,13 @@ async function listKnown(db: Db, table: Sql, ids: readonly number[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
+/** When shifts of a day begin: rotas lie up to fourteen hours before and twelve behind the clocks of the database. */
+export function boundStart(row: Sql, op: string, day: Sql): Sql {
+  const from = sql`${row}.starts_at >= ${day} - 1`;
+  const to = sql`${row}.starts_at < ${day} + 2`;
+  return op === 'gte' ? from : op === 'lte' ? to : sql`${from} and ${to}`;
+}
+
 /** What a shift names besides its team, as far as it is there. */
 export async function getKnown(db: Db, sent: SentShift, rotaId: number): Promise<Known> {
   const needs = sent.needs ?? [];

@@ -7,6 +7,7 @@ import type { Db, Reads } from '../db/connection.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '../clock.ts';
 import type { Policy, Rule } from '../policy/rules.ts';
+import type { Filter } from './list-query.ts';
 
 type OutputOf<O extends Operation> = O extends { output: infer R extends z.ZodType } ? z.input<R> : never;
 type InputOf<O extends Operation> = O extends { input: infer I extends z.ZodType } ? z.output<I> : undefined;
@@ -144,6 +145,8 @@ export interface Binding<R extends Resource> {
   computed?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
   /** Fields that are computed only when a single row is shown: too expensive for lists, or meant for the reader alone. */
   detail?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
+  /** What a filter by a field says of a column whose index bounds the list, in its order: without it rows of years are passed to reach a day. */
+  bounds?: { readonly [K in keyof R['fields']]?: (row: Sql, op: Filter['op'], value: Sql) => Sql };
   /** Tests of filters that are no fields; one with `having` needs none where a column holding one of the ids is enough. */
   filters?: { readonly [K in keyof NonNullable<R['filters']>]?: FilterTest };
   /** Other ids whose rows are listed below this row too, such as those of people who were merged into this one. */
@@ -211,6 +214,7 @@ export interface AnyModule extends Omit<
   policy: Policy;
   computed?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
+  bounds?: Readonly<Record<string, ((row: Sql, op: Filter['op'], value: Sql) => Sql) | undefined>>;
   filters?: Readonly<Record<string, FilterTest | undefined>>;
   subject?: (row: never) => number | null;
   auditReads?: true | ((row: never) => boolean);

@@ -331,8 +331,9 @@ function filterTests(view: View, module: AnyModule, { field, op, value: sent }: 
       : op === 'contains'
         ? sql`${`%${escapeLike(String(value))}%`}`
         : sql`${value}::${raw(cast)}`;
-  const test = sql`${column} ${raw(operators[op])} ${operand}`;
-  return scope === 'all' ? [test] : [test, scope.probe(row)];
+  const bound = module.bounds?.[field];
+  const tests = [sql`${column} ${raw(operators[op])} ${operand}`, ...(bound ? [bound(row, op, operand)] : [])];
+  return scope === 'all' ? tests : [...tests, scope.probe(row)];
 }
 
 function searchTest(view: View, module: AnyModule, q: string, row: Sql): Sql {
