@@ -33,12 +33,50 @@ const shift = {
   need_id: z.int(),
 };
 
+/** What keeps someone from a place, if it is one thing alone; `spread` is nothing but a fair share. */
+export const wayCodes = [
+  'spread',
+  'swap',
+  'outside-times',
+  'declined',
+  'hours',
+  'rest',
+  'blocked-out',
+  'training',
+  'skill',
+  'role',
+  'clash',
+] as const;
+/** What the next for a place had less of than the last who got one. */
+export const lostBy = ['asked', 'lately', 'first', 'hours', 'adults', 'equal'] as const;
+const remedyKinds = ['add', 'swap', 'ask', 'override', 'adults'] as const;
+
+const someone = { user_id: id, user_name: z.string() };
+const way = z.object({
+  ...someone,
+  code: z.enum(wayCodes),
+  minutes: z.int().nullable().describe('Of rest that they would have, or of their week with it.'),
+});
+const remedy = z.object({
+  kind: z.enum(remedyKinds).describe('What would have to be done: the last is to add checked adults first.'),
+  takes: way.nullable().describe('Who would fill the place.'),
+  leaves: z
+    .object({ shift_id: id, shift_name: z.string(), starts_at: instant, ends_at: instant, day })
+    .nullable()
+    .describe('The proposed shift that they would leave.'),
+  covers: way.nullable().describe('Who would take that one.'),
+});
+
 const assignment = z.object({
   ...shift,
   user_id: id,
   user_name: z.string(),
   reasons: z.array(z.enum(placeReasons)),
   others: z.int().describe('How many others could have taken it instead.'),
+  runner_up: z
+    .object({ ...someone, code: z.enum(lostBy), minutes: z.null() })
+    .nullable()
+    .describe('Who would have been next, and what they had less of.'),
   outcome: z.enum(['applied', 'refused']).nullable().describe('Null until it is applied.'),
   refusals: z.array(z.string()).describe('Why it could not be applied: codes of eligibility, or `forbidden`, `over`.'),
   undone: z.enum(['withdrawn', 'kept']).nullable(),
@@ -53,6 +91,8 @@ const gap = z.object({
   reasons: z
     .array(z.object({ code: z.string(), people: z.int() }))
     .describe('How many of them each reason excludes; everyone is counted once, with the first.'),
+  remedy: remedy.nullable().describe('What would fill it with the least change; null where no single step does.'),
+  nearest: way.nullable().describe('Who comes next after that, and what keeps them.'),
 });
 
 const hours = z.object({
@@ -98,7 +138,7 @@ export const autoFill = defineResource({
     rounds: field(z.int().nullable(), { doc: 'With the same seed, rounds and data the proposal is the same.' }),
     summary: field(summary.nullable()),
     assignments: field(z.array(assignment), { group: 'proposal' }),
-    unfilled: field(z.array(gap), { group: 'proposal' }),
+    unfilled: field(z.array(gap), { group: 'proposal', doc: 'Those whose places are the scarcest first.' }),
     people: field(z.array(hours), { group: 'proposal', doc: 'Hours in the weeks of the period, before and after.' }),
     ...stamps,
   },

@@ -22,6 +22,10 @@ export const autoFillFixture: Fixture = {
     );
     if (ids.takenShift)
       await db.run(sql`
+        insert into auto_fill_alternatives (auto_fill_id, shift_id, need_id, part, user_id, code)
+        values (${autoFill}, ${ids.takenShift}, 1, 'runner-up', ${ids.user}, 'equal')`);
+    if (ids.takenShift)
+      await db.run(sql`
         insert into auto_fill_places (auto_fill_id, shift_id, user_id, need_id, reasons, others, outcome, refusals)
         values (${autoFill}, ${ids.takenShift}, ${ids.user}, 1, array['extra'], 0, 'refused', array[${text}])`);
     return { autoFill };

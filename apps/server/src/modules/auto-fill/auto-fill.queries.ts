@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { AssignmentState } from '../shifts/public.ts';
-import type { Proposal } from './snapshot.rules.ts';
+import type { Proposal } from './proposal.rules.ts';
 
 const isAlive = (job: Sql): Sql => sql`exists (select from jobs j where j.id = ${job} and j.state <> 'dead')`;
 
@@ -26,18 +26,29 @@ export const autoFillColumns = {
   rounds: (row: Sql) => sql`(${row}.effort ->> 'rounds')::int`,
 };
 
+/** Whom it names besides, of the need of a row; null where there is no one. */
+const alternative = (run: Sql, part: string, need: Sql): Sql => sql`(
+  select json_build_object('user_id', other.user_id, 'user_name', named.display_name, 'code', other.code, 'minutes', other.minutes)
+    from auto_fill_alternatives other join users named on named.id = other.user_id
+   where other.auto_fill_id = ${run}.id and other.shift_id = ${need}.shift_id and other.need_id = ${need}.need_id and other.part = ${literal(part)})`;
+
 export const autoFillDetails = {
   assignments: (row: Sql) => sql`coalesce((
     select json_agg(json_build_object(${ofShift}, 'need_id', p.need_id, 'user_id', p.user_id, 'user_name', u.display_name, 'reasons', p.reasons,
-             'others', p.others, 'outcome', p.outcome, 'refusals', p.refusals, 'undone', p.undone, 'kept', p.kept)
+             'others', p.others, 'runner_up', ${alternative(row, 'runner-up', raw('p'))}, 'outcome', p.outcome, 'refusals', p.refusals, 'undone', p.undone, 'kept', p.kept)
              order by s.starts_at, s.id, p.need_id, u.display_name, u.id)
       from auto_fill_places p join shifts s on s.id = p.shift_id join teams team on team.id = s.team_id join users u on u.id = p.user_id
      where p.auto_fill_id = ${row}.id), '[]')`,
   unfilled: (row: Sql) => sql`coalesce((
-    select json_agg(json_build_object(${ofShift}, 'need_id', gap.need_id, 'open', gap.open, 'is_short', gap.is_short, 'people', gap.people, 'reasons', gap.reasons)
-             order by s.starts_at, s.id, gap.need_id)
-      from jsonb_to_recordset(${row}.gaps) as gap (shift_id bigint, need_id int, open int, is_short boolean, people int, reasons jsonb)
-      join shifts s on s.id = gap.shift_id join teams team on team.id = s.team_id), '[]')`,
+    select json_agg(json_build_object(${ofShift}, 'need_id', gap.need_id, 'open', gap.open, 'is_short', gap.is_short, 'people', gap.people, 'reasons', gap.reasons,
+             'remedy', case when gap.remedy ->> 'kind' = 'adults' or way.takes is not null then json_build_object('kind', gap.remedy ->> 'kind', 'takes', way.takes, 'covers', way.covers,
+               'leaves', (select json_build_object('shift_id', left_one.id, 'shift_name', left_one.name, 'starts_at', left_one.starts_at, 'ends_at', left_one.ends_at, 'day', left_one.day)
+                  from shifts left_one where left_one.id = (gap.remedy ->> 'leaves_shift_id')::bigint)) end,
+             'nearest', ${alternative(row, 'nearest', raw('gap'))}) order by gap.place)
+      from rows from (jsonb_to_recordset(${row}.gaps) as (shift_id bigint, need_id int, open int, is_short boolean, people int, reasons jsonb, remedy jsonb))
+           with ordinality as gap (shift_id, need_id, open, is_short, people, reasons, remedy, place)
+      join shifts s on s.id = gap.shift_id join teams team on team.id = s.team_id
+      cross join lateral (select ${alternative(row, 'takes', raw('gap'))} as takes, ${alternative(row, 'covers', raw('gap'))} as covers) way), '[]')`,
   people: (row: Sql) => sql`coalesce((
     select json_agg(json_build_object('user_id', h.user_id, 'user_name', u.display_name, 'hours_before', round(h.minutes_before / 60.0, 2), 'hours_after', round(h.minutes_after / 60.0, 2),
              'shifts', (select count(*) from auto_fill_places p where p.auto_fill_id = h.auto_fill_id and p.user_id = h.user_id)) order by u.display_name, u.id)
@@ -104,6 +115,11 @@ export async function insertProposal(db: Db, id: number, proposal: Proposal, at:
     select ${id}::bigint, p.shift_id, p.user_id, p.need_id, p.reasons, p.others
       from jsonb_to_recordset(${JSON.stringify(proposal.places)}::jsonb) as p (shift_id bigint, user_id bigint, need_id int, reasons text[], others int)
      where exists (select from shifts s where s.id = p.shift_id) and exists (select from users u where u.id = p.user_id)`);
+  await db.run(sql`
+    insert into auto_fill_alternatives (auto_fill_id, shift_id, need_id, part, user_id, code, minutes)
+    select ${id}::bigint, n.shift_id, n.need_id, n.part, n.user_id, n.code, n.minutes
+      from jsonb_to_recordset(${JSON.stringify(proposal.named)}::jsonb) as n (shift_id bigint, need_id int, part text, user_id bigint, code text, minutes int)
+     where exists (select from shifts s where s.id = n.shift_id) and exists (select from users u where u.id = n.user_id)`);
   await db.run(sql`
     insert into auto_fill_hours (auto_fill_id, user_id, minutes_before, minutes_after)
     select ${id}::bigint, h.user_id, h.minutes_before, h.minutes_after

@@ -109,6 +109,38 @@ describe('auto-fill', () => {
     expect((await scene.admin.post(`${path}/undo`)).status).toBe(409);
   });
 
+  it('names what would fill a gap, which then fills it, and who was next for a place', async () => {
+    const scene = await aRotaScene(api, { rest_hours: 8 });
+    const [early, late] = [await scene.shift({ places: 1 }), await scene.shift({ places: 1, hours: 78 })];
+    const one = await scene.member();
+    const only = await fill(scene, scene.admin);
+    const gap = only.run.unfilled[0];
+    const takes = { user_id: one.userId, code: 'rest', minutes: 120 };
+    expect(gap).toMatchObject({ remedy: { kind: 'override', takes, leaves: null, covers: null }, nearest: null });
+    await act(scene, scene.admin, only.path, 'apply');
+    const place = `shifts/${gap.shift_id}/assignments`;
+    const refused = await scene.admin.post(place, { user_id: one.userId });
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_eligible']);
+    const passed = await scene.admin.post(place, { user_id: one.userId, override_reason: 'Agreed by phone' });
+    expect(passed.body.data.state).toBe('confirmed');
+    expect(new Set([gap.shift_id, only.run.assignments[0].shift_id])).toEqual(new Set([early, late]));
+
+    const third = await scene.shift({ places: 1, hours: 200 });
+    const two = await scene.member();
+    const { run } = await fill(scene, scene.admin);
+    expect(run.assignments).toMatchObject([
+      { shift_id: third, user_id: two.userId, others: 1, runner_up: { user_id: one.userId, code: expect.any(String) } },
+    ]);
+  });
+
+  it('says of no one by name that a check is missing or that they are too young', async () => {
+    const scene = await aRotaScene(api);
+    await scene.shift({ places: 1, minimum_age: 18 });
+    await scene.member({ dob: `${new Date().getUTCFullYear() - 12}-01-01` });
+    const { run } = await fill(scene, scene.admin);
+    expect(run.unfilled).toMatchObject([{ reasons: [{ code: 'age', people: 1 }], remedy: null, nearest: null }]);
+  });
+
   it('checks every place again when it is applied, and tells what was no longer possible', async () => {
     const scene = await aRotaScene(api);
     const shift = await scene.shift({ places: 1 });

@@ -73,7 +73,7 @@ export const computePlaceValue = ({ minimum, places }: Need, filled: number): nu
 };
 
 /** Points for so many minutes more in a week, beyond the places themselves. */
-function computeFairness({ before, share }: Week, minutes: number): number {
+export function computeFairness({ before, share }: Week, minutes: number): number {
   if (minutes === 0) return 0;
   const cost = (total: number) =>
     (Math.max(0, total - share) * points.over + Math.max(0, total - share * points.far) * points.farOver) / 60;

@@ -28,6 +28,8 @@ export interface Planned extends Effort {
   plan: Plan;
   value: number;
   bound: number;
+  /** What a place of each need is worth to the whole: how scarce those are who could take it. */
+  prices: readonly number[];
 }
 
 /** So much finds nearly all there is to find. */
@@ -73,7 +75,7 @@ export function computePlan(instance: Instance, effort: Effort, isOver: IsOver =
   const plan = index.options.map((needs, person) => working.chosenOf(person).map((at) => needs[at]!));
   const { seed, planned } = effort;
   const done = { seed, planned, tries, iterations, rounds, settled: [before, after] as const };
-  return { plan, value: working.value(), bound: Math.max(bound, working.value()), ...done };
+  return { plan, value: working.value(), bound: Math.max(bound, working.value()), prices: [...prices], ...done };
 }
 
 /** A short one first, so that there is a good plan if time ends before the long one has cooled down. */

@@ -4,6 +4,8 @@ import { makeInstance } from './generated-instance.factory.ts';
 import { computeRandom, type Instance, type Plan } from './instance.rules.ts';
 import { checkGaps, checkPlan } from './plan-check.factory.ts';
 import { computeEffort, computeIsOver, computePlan, type Planned } from './plan.rules.ts';
+import { checkRemedies, checkRunnersUp } from './remedy-check.factory.ts';
+import { computeRemedies, computeRunnersUp, type NearMiss } from './remedy.rules.ts';
 import { solveExactly } from './yardstick.factory.ts';
 
 /** Limits of shifts and hours that are there already, which the generated weeks do not have. */
@@ -81,6 +83,30 @@ function countGreedily(instance: Instance): number {
   return Math.max(...greedy.map((one) => one.filled));
 }
 
+/** Everyone whom something kept from an option in the first place: taken out of it, each with a reason by turns. */
+function withNearMisses(instance: Instance): { kept: Instance; near: (need: number) => NearMiss[] } {
+  const codes = ['outside-times', 'declined', 'hours', 'rest', 'blocked-out', 'training', 'skill', 'role'];
+  const near: NearMiss[][] = instance.needs.map(() => []);
+  const people = instance.people.map(({ options, ...person }, at) => ({
+    ...person,
+    options: options.filter(({ need, ageGroup }) => {
+      if ((at + need) % 3 !== 0) return true;
+      const code = codes[(at + 2 * need) % codes.length]!;
+      near[need]!.push({ person: at, code, minutes: code === 'rest' ? 30 : null, ageGroup });
+      return false;
+    }),
+  }));
+  return { kept: { ...instance, people }, near: (need) => near[need]! };
+}
+
+/** Every remedy and every runner-up of a plan is tried out; answers the remedies by kind. */
+function judgeRemedies(instance: Instance, plan: Plan, near?: (need: number) => readonly NearMiss[]) {
+  const remedies = computeRemedies(instance, plan, near);
+  expect(checkRemedies(instance, plan, remedies, near)).toEqual([]);
+  expect(checkRunnersUp(instance, plan, computeRunnersUp(instance, plan))).toEqual([]);
+  return remedies.map(({ remedy }) => remedy?.kind ?? 'none');
+}
+
 describe('a plan', () => {
   it('is as good as another solver proves possible, breaks no rule and says truly why places stay open', async () => {
     const instances = [
@@ -120,9 +146,36 @@ describe('a plan', () => {
       const planned = computePlan(instance, { ...computeEffort(instance, seed), tries: 20_000, rounds: 300 });
       judge(instance, planned);
       expect(checkGaps(instance, planned.plan, computeGaps(instance, planned.plan))).toEqual([]);
+      judgeRemedies(instance, planned.plan);
       young += planned.plan.filter((taken, person) => person % 4 === 0 && taken.length > 0).length;
     }
     expect(young).toBeGreaterThan(12);
+  });
+
+  it('names for every gap the cheapest remedy, which fills it, and for every place who came next', () => {
+    const kinds = new Map<string, number>();
+    for (let seed = 40; seed < (process.env.TEST_FULL ? 100 : 56); seed++) {
+      const made = makeInstance(seed % 2 ? 'festival' : 'hospital', 18, 12, seed);
+      const whole = [made, withLimits(made), withMinors(made), withMinors(withLimits(made))][seed % 4]!;
+      const { kept, near } = withNearMisses(whole);
+      // the best plan leaves no easy remedy; one that was cut short, or filled by chance, does
+      for (const effort of [
+        computeEffort(kept, seed),
+        { ...computeEffort(kept, seed), tries: 0, rounds: 0, settled: [0, 0] as const },
+      ]) {
+        const { plan } = computePlan(kept, {
+          ...effort,
+          tries: Math.min(effort.tries, 20_000),
+          rounds: Math.min(effort.rounds, 200),
+        });
+        for (const kind of judgeRemedies(kept, plan, near)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+      if (seed % 4 > 1) continue;
+      const greedy = fillGreedily(kept, seed);
+      for (const kind of judgeRemedies(kept, greedy, near)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    for (const kind of ['add', 'swap', 'ask', 'override', 'adults', 'none'])
+      expect(kinds.get(kind), kind).toBeGreaterThan(0);
   });
 
   it('ends by the clock with what it has, however slow the machine', () => {

@@ -64,8 +64,9 @@ const standing: readonly ReasonCode[] = [
 export interface Standing {
   demand: number;
   user_id: number;
-  /** The first reason against them. */
+  /** The first reason against them, and whether it is the only one. */
   reason: ReasonCode | null;
+  is_only: boolean;
 }
 
 /** The people of each demand's team, with what speaks against them. */
@@ -75,9 +76,10 @@ export function listStanding(
 ): Promise<Standing[]> {
   const pair = { shift: raw('t'), user: sql`u.id`, need: sql`d.need_id`, now, today };
   return db.run<Standing>(sql`
-    select d.demand, u.id as user_id, (${listReasons(pair, standing)})[1] as reason
+    select d.demand, u.id as user_id, lacks.codes[1] as reason, cardinality(lacks.codes) = 1 as is_only
       from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as d (demand int, shift_id bigint, need_id int)
       join shifts t on t.id = d.shift_id join users u on u.status_id = 2
+      cross join lateral (select ${listReasons(pair, standing)} as codes offset 0) lacks
      where ${members} order by d.demand, u.id`);
 }
 

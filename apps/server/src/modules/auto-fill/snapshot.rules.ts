@@ -1,6 +1,5 @@
 import { adultsWithMinors, type Instance, type Need, type Option, type Week } from './instance.rules.ts';
-import { computeGaps, computePlaced } from './gap.rules.ts';
-import type { Effort, Planned } from './plan.rules.ts';
+import type { NearMiss } from './remedy.rules.ts';
 import { isWithinWeekly, type WeeklyTime } from './weekly-time.rules.ts';
 
 export interface RotaRules {
@@ -62,7 +61,8 @@ export interface Snapshot {
   offers: boolean;
   rules: RotaRules;
   needs: readonly RequestedNeed[];
-  standing: readonly { demand: number; user_id: number; reason: string | null }[];
+  /** The first reason against someone, and whether it is the only one. */
+  standing: readonly { demand: number; user_id: number; reason: string | null; is_only: boolean }[];
   held: readonly HeldShift[];
   parts: readonly Part[];
   people: readonly KnownPerson[];
@@ -75,12 +75,16 @@ export interface Question {
   users: readonly number[];
   /** By need, then reason. */
   excluded: readonly Map<string, number>[];
+  /** By need, those whom one thing alone keeps from it. */
+  near: readonly (readonly NearMiss[])[];
   /** People of the team, by need. */
   members: readonly number[];
   /** Who asked or waits for it: `shift:user`. */
   requested: ReadonlySet<string>;
 }
 
+/** What people lack that can be told of someone by name; what a check or an age says of them is no one else's concern. */
+const nameable: readonly string[] = ['role', 'skill', 'training'];
 const wish = 150;
 const mostForRecent = 60;
 const minutesOf = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
@@ -90,23 +94,37 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
   return groups;
 };
 
+interface Obstacle {
+  code: string;
+  /** Minutes of rest they would have, or of the week. */
+  minutes: number | null;
+}
+
 /** What keeps someone from a shift besides what they lack: what they hold, what they said, and their week. */
-function computeObstacle(
+function listObstacles(
   need: RequestedNeed,
   person: KnownPerson,
   { rules, held, part, week, inDay }: Around,
-): string | null {
-  if (part === 'declined') return 'declined';
-  if (part && part !== 'requested' && part !== 'waiting') return 'on-shift';
-  if (person.blocked.some(({ from, to }) => to >= need.day && from <= need.last_day)) return 'blocked-out';
-  if (!isWithinWeekly(person.weekly, need.local_start, need.local_end)) return 'outside-times';
+): Obstacle[] {
+  if (part && !['declined', 'requested', 'waiting'].includes(part)) return [{ code: 'on-shift', minutes: null }];
+  const found: Obstacle[] = [];
+  const add = (code: string, isSo: boolean, minutes: number | null = null) => isSo && found.push({ code, minutes });
+  add('declined', part === 'declined');
+  add(
+    'blocked-out',
+    person.blocked.some(({ from, to }) => to >= need.day && from <= need.last_day),
+  );
+  add('outside-times', !isWithinWeekly(person.weekly, need.local_start, need.local_end));
   const distance = (other: HeldShift) =>
     Math.max(minutesOf(other.ends_at, need.starts_at), minutesOf(need.ends_at, other.starts_at));
-  if (held.some((other) => distance(other) < 0)) return 'clash';
-  if (held.some((other) => distance(other) < Math.max(rules.rest_hours, other.rest_hours) * 60)) return 'rest';
-  if (week.minutes !== null && minutesOf(need.starts_at, need.ends_at) > week.minutes) return 'hours';
-  if (inDay !== null && minutesOf(need.starts_at, need.ends_at) > inDay) return 'hours';
-  return week.shifts !== null && week.shifts < 1 ? 'hours' : null;
+  const rest = Math.min(...held.map(distance));
+  const isTooClose = held.some((other) => distance(other) < Math.max(rules.rest_hours, other.rest_hours) * 60);
+  if (rest < 0) add('clash', true);
+  else add('rest', isTooClose, rest);
+  const length = minutesOf(need.starts_at, need.ends_at);
+  const isLong = (week.minutes !== null && length > week.minutes) || (inDay !== null && length > inDay);
+  add('hours', isLong || (week.shifts !== null && week.shifts < 1), week.before + length);
+  return found;
 }
 interface Around {
   rules: RotaRules;
@@ -180,6 +198,7 @@ export function computeQuestion(snapshot: Snapshot): Question {
   const parts = new Map(snapshot.parts.map(({ shift_id, user_id, state }) => [`${shift_id}:${user_id}`, state]));
   const excluded = needs.map(() => new Map<string, number>());
   const members = needs.map(() => 0);
+  const near: NearMiss[][] = needs.map(() => []);
   const placeOf = new Map(people.map(({ user_id }, at) => [user_id, at]));
   const options: Option[][] = people.map(() => []);
   const weeks = people.map((person) => {
@@ -187,7 +206,7 @@ export function computeQuestion(snapshot: Snapshot): Question {
     return mondays.map((monday) => computeWeek(monday, person, { ...snapshot, held }));
   });
   const days = people.map((person) => computeDays(dates, person, { rules, held: heldBy.get(person.user_id) ?? [] }));
-  for (const { demand, user_id, reason } of snapshot.standing)
+  for (const { demand, user_id, reason, is_only: isOnly } of snapshot.standing)
     for (const { at } of byDemand.get(demand) ?? []) {
       const [need, place] = [needs[at]!, placeOf.get(user_id)!];
       const part = parts.get(`${need.shift_id}:${user_id}`);
@@ -196,8 +215,12 @@ export function computeQuestion(snapshot: Snapshot): Question {
       const ageGroup = computeAgeGroup(people[place]!, need);
       const inDay = days[place]?.[places[at]!.day] ?? null;
       const alone = snapshot.offers && ageGroup === 'minor' && need.adults < adultsWithMinors ? 'adults' : null;
-      const obstacle = reason ?? computeObstacle(need, people[place]!, { rules, held, part, week, inDay }) ?? alone;
+      const obstacles = listObstacles(need, people[place]!, { rules, held, part, week, inDay });
+      const obstacle = reason ?? obstacles[0]?.code ?? alone;
       members[at]!++;
+      const lacks = reason ? [isOnly && nameable.includes(reason) ? { code: reason, minutes: null } : null] : [];
+      const [only = null, second] = [...lacks, ...obstacles];
+      if (only && !second && !alone && only.code !== 'on-shift') near[at]!.push({ person: place, ...only, ageGroup });
       if (obstacle !== null) excluded[at]!.set(obstacle, (excluded[at]!.get(obstacle) ?? 0) + 1);
       else
         options[place]!.push({
@@ -213,6 +236,7 @@ export function computeQuestion(snapshot: Snapshot): Question {
     needs,
     users: people.map(({ user_id }) => user_id),
     excluded,
+    near,
     members,
     requested: new Set(
       [...parts].filter(([, state]) => state === 'requested' || state === 'waiting').map(([key]) => key),
@@ -235,74 +259,4 @@ function setShares(needs: readonly Need[], people: { weeks: Week[]; options: Opt
       weeks[at]!.share = minutes === null ? share : Math.min(share, before + minutes);
     }
   }
-}
-
-export interface Proposal {
-  effort: Effort;
-  summary: Record<'shifts' | 'places' | 'filled' | 'people' | 'used' | 'drafts', number> & { quality: number | null };
-  places: { shift_id: number; user_id: number; need_id: number; reasons: string[]; others: number }[];
-  gaps: {
-    shift_id: number;
-    need_id: number;
-    open: number;
-    is_short: boolean;
-    people: number;
-    reasons: { code: string; people: number }[];
-  }[];
-  people: { user_id: number; minutes_before: number; minutes_after: number }[];
-}
-
-/** The answer in the words of the house. */
-export function computeProposal(question: Question, planned: Planned, drafts: number): Proposal {
-  const { instance, needs, users, requested } = question;
-  const placed = computePlaced(instance, planned.plan);
-  const gaps = computeGaps(instance, planned.plan).map(({ need, open, reasons }) => {
-    const counts = new Map(question.excluded[need]!);
-    for (const [code, people] of Object.entries(reasons))
-      if (people > 0) counts.set(code, (counts.get(code) ?? 0) + people);
-    const { shift_id, need_id, minimum, places } = needs[need]!;
-    return {
-      shift_id,
-      need_id,
-      open,
-      is_short: places - open < minimum,
-      people: question.members[need]!,
-      reasons: [...counts].map(([code, people]) => ({ code, people })).sort((a, b) => b.people - a.people),
-    };
-  });
-  const could = instance.people.flatMap(({ options }, at) => (options.length > 0 ? [at] : []));
-  const open = instance.needs.reduce((all, { places }) => all + places, 0);
-  const { seed, planned: aim, tries, iterations, rounds, settled } = planned;
-  return {
-    effort: { seed, planned: aim, tries, iterations, rounds, settled },
-    summary: {
-      shifts: new Set(needs.map(({ shift_id }) => shift_id)).size,
-      places: open,
-      filled: placed.length,
-      people: could.length,
-      used: planned.plan.filter((taken) => taken.length > 0).length,
-      drafts,
-      quality: planned.bound > 0 ? Math.round((1000 * planned.value) / planned.bound) / 1000 : null,
-    },
-    places: placed.map(({ person, need, isMinimum, isFirst, isWithinShare, others }) => {
-      const { shift_id, need_id } = needs[need]!;
-      const reasons = [
-        isMinimum ? 'minimum' : 'extra',
-        ...(requested.has(`${shift_id}:${users[person]!}`) ? ['asked'] : []),
-        ...(isFirst ? ['first-this-week'] : []),
-        ...(isWithinShare ? ['within-share'] : []),
-        ...(others === 0 ? ['only-one'] : []),
-      ];
-      return { shift_id, need_id, user_id: users[person]!, reasons, others };
-    }),
-    gaps,
-    people: could.map((at) => {
-      const before = instance.people[at]!.weeks.reduce((all, week) => all + week.before, 0);
-      const added = planned.plan[at]!.reduce(
-        (all, need) => all + instance.needs[need]!.end - instance.needs[need]!.start,
-        0,
-      );
-      return { user_id: users[at]!, minutes_before: before, minutes_after: before + added };
-    }),
-  };
 }

@@ -272,6 +272,17 @@ export interface AuditValuesTable {
   changes: Json;
 }
 
+export interface AutoFillAlternativesTable {
+  organisation_id: Generated<number>;
+  auto_fill_id: number;
+  shift_id: number;
+  need_id: number;
+  part: string;
+  user_id: number;
+  code: string;
+  minutes: number | null;
+}
+
 export interface AutoFillHoursTable {
   organisation_id: Generated<number>;
   auto_fill_id: number;
@@ -401,12 +412,6 @@ export interface CalendarFeedsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface ChecksToJudgeTable {
-  organisation_id: Generated<number>;
-  user_id: number;
-  due_on: string;
 }
 
 export interface ClearanceFlagsTable {
@@ -2440,7 +2445,6 @@ export interface UsersTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   in_teams_until: Generated<string>;
-  check_status: string | null;
 }
 
 export interface DB {
@@ -2459,6 +2463,7 @@ export interface DB {
   attributes: AttributesTable;
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
+  auto_fill_alternatives: AutoFillAlternativesTable;
   auto_fill_hours: AutoFillHoursTable;
   auto_fill_places: AutoFillPlacesTable;
   auto_fills: AutoFillsTable;
@@ -2468,7 +2473,6 @@ export interface DB {
   bulk_change_rows: BulkChangeRowsTable;
   bulk_changes: BulkChangesTable;
   calendar_feeds: CalendarFeedsTable;
-  checks_to_judge: ChecksToJudgeTable;
   clearance_flags: ClearanceFlagsTable;
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;

@@ -1,29 +1,13 @@
 import { useIntl } from '../../ui/intl.tsx';
-import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useText, type MessageKey } from '../../ui/text.ts';
-import type { AutoFill, Gap, Hours, Proposed } from './auto-fill.api.ts';
-import { useShiftTimes } from './shift-card.tsx';
+import { useText } from '../../ui/text.ts';
+import type { AutoFill, Hours, Proposed } from './auto-fill.api.ts';
+import { useCodeText, useWhen } from './auto-fill-words.ts';
 import { shiftPath } from './shift.api.ts';
-
-/** When a shift is, in one line. */
-function useWhen(rotaId: number): (shift: Proposed | Gap) => string {
-  const { locale } = useIntl();
-  const times = useShiftTimes();
-  return (shift) => `${writeDay(shift.day, locale)}, ${times({ ...shift, rota_id: rotaId })}`;
-}
-
-const SENTENCES: readonly string[] = ['declined', 'on-shift', 'outside-times', 'spread', 'forbidden', 'over'];
-
-/** Why someone cannot take a place: the words of eligibility, and those that only a plan knows. */
-function useCodeText(): (code: string) => string {
-  const t = useText();
-  return (code) => t((SENTENCES.includes(code) ? `rota.code_${code}` : `eligibility.${code}`) as MessageKey);
-}
 
 function Outcome({ row }: { row: Proposed }) {
   const t = useText();
@@ -41,6 +25,17 @@ function Outcome({ row }: { row: Proposed }) {
       </span>
     );
   return null;
+}
+
+/** What speaks for someone, and who would have been next. */
+function Why({ row: { reasons, runner_up: next, others } }: { row: Proposed }) {
+  const t = useText();
+  const besides = next ? others - 1 : others;
+  return [
+    ...reasons.map((code) => t(`rota.for_${code}`)),
+    ...(next ? [t(`rota.lost_${next.code}`, { name: next.user_name })] : []),
+    ...(besides > 0 ? [t(next ? 'rota.more_others' : 'rota.others', { count: besides })] : []),
+  ].join(' ');
 }
 
 /** Who would take what, by shift. */
@@ -71,11 +66,7 @@ export function ProposedTable({ rotaId, rows }: { rotaId: number; rows: readonly
           {
             id: 'reasons',
             header: t('rota.why'),
-            cell: (row) =>
-              [
-                ...row.reasons.map((code) => t(`rota.for_${code}`)),
-                ...(row.others > 0 ? [t('rota.others', { count: row.others })] : []),
-              ].join(' '),
+            cell: (row) => <Why row={row} />,
           },
           ...(isApplied
             ? [{ id: 'outcome', header: t('rota.outcome'), cell: (row: Proposed) => <Outcome row={row} /> }]
@@ -83,38 +74,6 @@ export function ProposedTable({ rotaId, rows }: { rotaId: number; rows: readonly
         ]}
         empty={<EmptyState>{t('rota.none_proposed')}</EmptyState>}
       />
-    </Sheet>
-  );
-}
-
-/** What stays open, and why: everyone of the team is counted once. */
-export function GapList({ rotaId, gaps }: { rotaId: number; gaps: readonly Gap[] }) {
-  const t = useText();
-  const when = useWhen(rotaId);
-  const codeText = useCodeText();
-  return (
-    <Sheet title={t('rota.gaps')} note={t('rota.gaps_note')}>
-      {gaps.length === 0 ? (
-        <EmptyState>{t('rota.no_gaps')}</EmptyState>
-      ) : (
-        <ul className="grid gap-4">
-          {gaps.map((gap) => (
-            <li key={`${gap.shift_id}-${gap.need_id}`} className="grid gap-2 rounded-md border border-line p-4">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Link href={shiftPath(gap.shift_id)}>{gap.shift_name}</Link>
-                <span className="text-sm text-ink-2">{when(gap)}</span>
-                <Pill tone={gap.is_short ? 'danger' : 'sun'}>{t('rota.open_places', { count: gap.open })}</Pill>
-              </div>
-              <p className="text-sm text-ink-2">{t('rota.of_team', { count: gap.people, team: gap.team_name })}</p>
-              <ul className="grid gap-1 text-sm">
-                {gap.reasons.map(({ code, people }) => (
-                  <li key={code}>{t('rota.people_for', { count: people, reason: codeText(code) })}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      )}
     </Sheet>
   );
 }
@@ -165,13 +124,19 @@ export function HoursTable({ rows }: { rows: readonly Hours[] }) {
   );
 }
 
-/** All of it in one sentence. */
+/** All of it in a few sentences, with how much better any other could be. */
 export function ProposalSummary({ summary }: { summary: NonNullable<AutoFill['summary']> }) {
   const t = useText();
+  const { formatNumber } = useIntl();
+  const { quality, filled } = summary;
+  const share = formatNumber(quality ? 1 / quality - 1 : 0, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <p role="status">
       {t('rota.filled', { filled: summary.filled, places: summary.places, shifts: summary.shifts })}{' '}
       <span className="text-ink-2">{t('rota.used', { used: summary.used, people: summary.people })}</span>{' '}
+      {quality !== null && filled > 0 && (
+        <span className="text-ink-2">{quality >= 1 ? t('rota.best_possible') : t('rota.near_best', { share })}</span>
+      )}{' '}
       {summary.drafts > 0 && <span className="text-ink-2">{t('rota.drafts_left', { count: summary.drafts })}</span>}
     </p>
   );

@@ -14,7 +14,8 @@ import {
   listParts,
   listStanding,
 } from '../snapshot.queries.ts';
-import { computeProposal, computeQuestion, type Question } from '../snapshot.rules.ts';
+import { computeProposal } from '../proposal.rules.ts';
+import { computeQuestion, type Question } from '../snapshot.rules.ts';
 import { planApart } from './plan-apart.ts';
 
 /** More than this is no longer one week or one festival, and would take all memory. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { autoFillQuery, callAutoFill, isUnderWay, type AutoFill } from '../../../features/rotas/auto-fill.api.ts';
-import { GapList, HoursTable, ProposalSummary, ProposedTable } from '../../../features/rotas/auto-fill-proposal.tsx';
+import { GapList } from '../../../features/rotas/auto-fill-gaps.tsx';
+import { HoursTable, ProposalSummary, ProposedTable } from '../../../features/rotas/auto-fill-proposal.tsx';
 import { useRefreshShifts } from '../../../features/rotas/shift.api.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
