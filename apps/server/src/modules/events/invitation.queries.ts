@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { isGone } from '../users/public.ts';
 
 export const invitationColumns = {
   user_ids: (row: Sql) =>
@@ -23,14 +24,15 @@ export async function insertInvitees(db: Db, id: number, now: Date): Promise<voi
   await db.run(sql`update event_invitations set asked_ids = '{}' where id = ${id}`);
 }
 
-/** A session that was added later is for those who were invited before, too. */
+/** A session that was added later is for those who were invited before and are still there, too. */
 export async function insertAsInvited(
   db: Db,
   { eventId, sessionId }: { eventId: number; sessionId: number },
 ): Promise<void> {
   await db.run(sql`
     insert into event_attendees (session_id, user_id, state, source)
-    select distinct ${sessionId}::bigint, i.user_id, 'invited', 'staff' from event_invitees i where i.event_id = ${eventId} on conflict do nothing`);
+    select distinct ${sessionId}::bigint, i.user_id, 'invited', 'staff' from event_invitees i join users u on u.id = i.user_id
+     where i.event_id = ${eventId} and not ${isGone(raw('u'))} on conflict do nothing`);
 }
 
 /** Those whom nothing else invites and who have not answered. */

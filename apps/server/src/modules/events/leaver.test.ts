@@ -61,6 +61,29 @@ describe('someone who leaves', () => {
     expect(trail.body.data.filter(({ action }: { action: string }) => action === 'release')).toHaveLength(3);
   });
 
+  it('loses invitations that were not answered, without a word of them, and is invited to no session that is added', async () => {
+    const scene = await anEventScene(api);
+    const [path, session] = await scene.event({ visibility: 'invited' });
+    const [gone, blocked, staying] = [
+      await scene.member({ email: 'guest5@example.org' }),
+      await scene.member({ email: 'guest6@example.org' }),
+      await scene.member({ email: 'guest7@example.org' }),
+    ];
+    const userIds = [gone, blocked, staying].map(({ userId }) => userId);
+    expect((await scene.admin.post(`${path}/invitations`, { kind: 'people', user_ids: userIds })).status).toBe(201);
+    await work(scene);
+    expect(await statesOf(scene, session)).toEqual(['invited', 'invited', 'invited']);
+    const before = (await listMails(api, scene.organisation)).length;
+    await scene.admin.put(`users/${gone.userId}`, { status_id: 4 });
+    await scene.admin.post(`users/${blocked.userId}/blocked`, { reason: 'Theft' });
+    await work(scene);
+    expect((await statesOf(scene, session)).toSorted()).toEqual(['invited', 'not-going', 'not-going']);
+    expect((await listMails(api, scene.organisation)).length).toBe(before);
+    const at = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const added = await scene.admin.post(`${path}/sessions`, { starts_at: at(90), ends_at: at(92) });
+    expect(await statesOf(scene, `${path}/sessions/${added.body.data.id}`)).toEqual(['invited']);
+  });
+
   it('keeps them if they are back before anything was done', async () => {
     const scene = await aLeaver('guest2@example.org');
     const path = `users/${scene.leaver.userId}`;

@@ -1,6 +1,7 @@
 import { joinTold } from '../../platform/auth/acting-for.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { isGone } from '../users/public.ts';
 
 export interface Letter {
   attendee_id: number;
@@ -87,8 +88,8 @@ export interface InvitationLetter {
 /** Of a published event, to those who have not heard of it; they have, from then on. */
 export async function updateTold(db: Db, eventId: number, now: Date): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
-    update event_invitees i set told_at = ${now} from events e
-     where e.id = i.event_id and e.id = ${eventId} and e.state = 'published' and i.told_at is null
+    update event_invitees i set told_at = ${now} from events e, users u
+     where e.id = i.event_id and u.id = i.user_id and not ${isGone(raw('u'))} and e.id = ${eventId} and e.state = 'published' and i.told_at is null
        and e.ends_at > ${now} returning i.id`);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { testApi, testSecretKey, type Caller } from '../../testing/api.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { listMails, workOff } from '../../testing/post.ts';
 import { anEventScene } from '../events/event-scene.factory.ts';
 import { eventSubscribers } from '../events/event.subscribers.ts';
@@ -9,7 +10,7 @@ import { aRotaScene, type RotaScene } from '../shifts/rota-scene.factory.ts';
 import { kioskJobs } from './kiosk.jobs.ts';
 import { computeCode } from './kiosk.rules.ts';
 
-const api = testApi();
+const api = testApi({ max: 8 });
 const [minute, hour] = [60_000, 3_600_000];
 beforeEach(() => api.clock.set('2026-06-10T09:00:00Z'));
 
@@ -229,6 +230,27 @@ describe('the code of a kiosk', () => {
 });
 
 describe('the kiosk of an event', () => {
+  it('checks people in while they and staff put them on the list, without a deadlock', async () => {
+    const scene = await anEventScene(api);
+    const [path, session] = await scene.event({ visibility: 'team' }, { hours: 1 });
+    const device = await aDevice(scene, { team_id: scene.team, event_id: Number(path.split('/')[1]) });
+    const before = await countDeadlocks(api.ground);
+    for (let round = 0; round < 6; round++) {
+      const people = await Promise.all(Array.from({ length: 4 }, () => scene.member()));
+      const outcomes = await Promise.all(
+        people.flatMap((person) => [
+          device.check(entry({ user_id: person.userId })).then(([one]) => one!.outcome),
+          person.post(`${session}/attendees`, {}).then(({ status }) => status),
+        ]),
+      );
+      for (const outcome of outcomes) expect(['done', 201, 409]).toContain(outcome);
+    }
+    const { data } = (await scene.admin.get(`${session}/attendees?limit=100`)).body;
+    expect(data).toHaveLength(24);
+    for (const one of data) expect(one).toMatchObject({ state: 'going', outcome: 'attended' });
+    expect(await countDeadlocks(api.ground)).toBe(before);
+  });
+
   it('takes walk-ups, each once, and whoever is on the list of the day', async () => {
     const scene = await anEventScene(api);
     const [path, session] = await scene.event({ visibility: 'team' }, { hours: 1, capacity: 2, waiting_list: false });

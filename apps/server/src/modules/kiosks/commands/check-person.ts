@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockPerson } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { setAttendee } from '../../events/public.ts';
+import { lockSessionRow, setAttendee } from '../../events/public.ts';
 import { computeRefusal, isFull, type Outcome, type Wanted } from '../check.rules.ts';
 import { logVisit } from '../kiosk.jobs.ts';
 import { isLate, isOfDay, isTooOld, type Kiosk } from '../kiosk.rules.ts';
@@ -19,14 +19,22 @@ interface Checking extends Wanted {
 }
 
 /** Whoever comes to an event without being on the list of a session is put on it. */
-async function joinSession(ctx: Context, kiosk: Kiosk, userId: number, at: Date): Promise<Part | null> {
-  const sessionId = kiosk.event_id === null ? null : await findSession(ctx.db, kiosk, at);
+async function joinSession(
+  ctx: Context,
+  kiosk: Kiosk,
+  { userId, at, sessionId }: { userId: number; at: Date; sessionId: number | null },
+): Promise<Part | null> {
   if (sessionId === null) return null;
   await setAttendee(ctx, { sessionId, userId, state: 'going', source: 'staff', hasArrived: true });
   return findPart(ctx.db, kiosk, userId, at);
 }
 
-async function comeIn(ctx: Context, kiosk: Kiosk, { userId, at }: { userId: number; at: Date }, before: Visit | null) {
+async function comeIn(
+  ctx: Context,
+  kiosk: Kiosk,
+  { userId, at, sessionId }: { userId: number; at: Date; sessionId: number | null },
+  before: Visit | null,
+) {
   const { db, now } = ctx;
   if (before && (before.out_at === null || before.out_at >= at)) {
     // another tablet was first, though this was earlier
@@ -35,7 +43,7 @@ async function comeIn(ctx: Context, kiosk: Kiosk, { userId, at }: { userId: numb
   }
   let part = await findPart(db, kiosk, userId, at);
   try {
-    part ??= await joinSession(ctx, kiosk, userId, at);
+    part ??= await joinSession(ctx, kiosk, { userId, at, sessionId });
   } catch (error) {
     if (isFull(error)) return 'full' as const;
     throw error;
@@ -55,6 +63,14 @@ async function goOut(ctx: Context, at: Date, before: Visit | null) {
   return { visit: before, done: true };
 }
 
+/** The session that someone who comes may join, held before they are, as when they sign up for it. */
+async function lockFirst({ db }: Context, kiosk: Kiosk, { direction, at }: Pick<Wanted, 'direction' | 'at'>) {
+  if (kiosk.event_id === null || direction === 'out') return null;
+  const sessionId = await findSession(db, kiosk, at);
+  if (sessionId !== null) await lockSessionRow(db, sessionId);
+  return sessionId;
+}
+
 /** One check of one person. They are held meanwhile, so of two that arrive at once one counts; one that was counted answers as it did. */
 export async function checkPerson(
   ctx: Context,
@@ -63,6 +79,7 @@ export async function checkPerson(
 ): Promise<Outcome> {
   const { db, now } = ctx;
   const at = wanted.at < now ? wanted.at : now;
+  const sessionId = await lockFirst(ctx, kiosk, { ...wanted, at });
   if (userId === null || !(await lockPerson(db, userId))) return computeRefusal(wanted, 'unknown');
   const known = await findCheck(db, wanted.uuid);
   const visitor = await findVisitor(db, kiosk, known?.user_id ?? userId);
@@ -74,7 +91,9 @@ export async function checkPerson(
   if (!visitor.eligible && !isReceived) return computeRefusal(wanted, 'not-expected');
   const before = await findVisit(db, kiosk, userId);
   const came =
-    wanted.direction === 'in' ? await comeIn(ctx, kiosk, { userId, at }, before) : await goOut(ctx, at, before);
+    wanted.direction === 'in'
+      ? await comeIn(ctx, kiosk, { userId, at, sessionId }, before)
+      : await goOut(ctx, at, before);
   if (!came) return computeRefusal(wanted, 'not-here');
   if (came === 'full') return computeRefusal(wanted, 'full');
   const { visit, done } = came;
