@@ -129,7 +129,9 @@ export function ProposalSummary({ summary }: { summary: NonNullable<AutoFill['su
   const t = useText();
   const { formatNumber } = useIntl();
   const { quality, filled } = summary;
-  const share = formatNumber(quality ? 1 / quality - 1 : 0, { style: 'percent', maximumFractionDigits: 1 });
+  // rounded up, so that it is true
+  const better = quality ? Math.ceil(1000 / quality - 1000) / 1000 : 0;
+  const share = formatNumber(better, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <p role="status">
       {t('rota.filled', { filled: summary.filled, places: summary.places, shifts: summary.shifts })}{' '}

@@ -15,7 +15,8 @@ export interface WeekSearch {
   day?: string | undefined;
   rota?: number | undefined;
   team?: number | undefined;
-  by?: 'person' | undefined;
+  /** The rows; left out for those that the view has by itself: teams of a week, weeks of a month. */
+  by?: 'team' | 'person' | undefined;
   view?: 'month' | undefined;
 }
 
@@ -118,22 +119,25 @@ export function Choices({ rotas, search, onSearch }: WeekBoardProps & { rotas: r
           />
         )}
       </Field>
-      {search.view !== 'month' && !isNarrow && <Rows {...{ search, onSearch }} />}
+      {(search.view === 'month' || !isNarrow) && <Rows {...{ search, onSearch }} />}
     </div>
   );
 }
 
 function Rows({ search, onSearch }: WeekBoardProps) {
   const t = useText();
+  const isMonth = search.view === 'month';
+  const team = { value: isMonth ? 'team' : '', label: t('rota.by_team') };
   return (
     <Field label={t('rota.rows')}>
       {(ties) => (
         <NativeSelect
           {...ties}
-          value={search.by ?? ''}
-          onChange={(value) => onSearch({ ...search, by: value === 'person' ? value : undefined })}
+          value={search.by === 'team' && !isMonth ? '' : (search.by ?? '')}
+          onChange={(value) => onSearch({ ...search, by: value === 'person' || value === 'team' ? value : undefined })}
           options={[
-            { value: '', label: t('rota.by_team') },
+            ...(isMonth ? [{ value: '', label: t('rota.by_week') }] : []),
+            team,
             { value: 'person', label: t('rota.by_person') },
           ]}
         />

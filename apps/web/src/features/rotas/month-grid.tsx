@@ -4,12 +4,12 @@ import { today } from '../../lib/dates.ts';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { DayCoverage } from './day-coverage.tsx';
 import { EDGES, ShiftCard, useShiftTimes, type MoveShift } from './shift-card.tsx';
 import { shiftPath, type Shift } from './shift.api.ts';
-import { COVERAGE_TONES, coverageOf, coverageOfDay, daysOfWeek, isMovable, weeksOfMonth } from './shift.rules.ts';
+import { coverageOf, daysOfWeek, isMovable, weeksOfMonth } from './shift.rules.ts';
 import { useShiftDrag } from './use-shift-drag.ts';
 
 interface MonthProps {
@@ -22,20 +22,6 @@ interface MonthProps {
 
 /** So many fit into a cell; the rest are a press away. */
 const SHOWN = 3;
-
-/** In words and in colour how a day stands. */
-function DayCoverage({ shifts }: { shifts: readonly Shift[] }) {
-  const t = useText();
-  const { coverage, needed, free } = coverageOfDay(shifts);
-  return (
-    <Pill tone={COVERAGE_TONES[coverage]}>
-      {coverage === 'short' && t('rota.short', { count: needed })}
-      {coverage === 'free' && t('rota.free', { count: free })}
-      {coverage === 'full' && t('rota.full')}
-      {coverage === 'cancelled' && t('shift.state_cancelled')}
-    </Pill>
-  );
-}
 
 function DayShifts({ shifts, onMove }: { shifts: readonly Shift[]; onMove: MoveShift | undefined }) {
   const times = useShiftTimes();

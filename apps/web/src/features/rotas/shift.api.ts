@@ -94,17 +94,17 @@ export const spanQuery = (first: string, last: string, rotaId: number | null, te
     placeholderData: keepPreviousData,
   });
 
-/** Who takes part in the shifts of a week. */
-export const weekPeopleQuery = (monday: string, rotaId: number | null, teamId?: number) =>
+/** Who takes part in the shifts of some days. */
+export const spanPeopleQuery = (first: string, last: string, rotaId: number | null, teamId?: number) =>
   queryOptions({
-    queryKey: ['assignments', 'week', monday, rotaId, teamId],
+    queryKey: ['assignments', 'span', first, last, rotaId, teamId],
     queryFn: ({ signal }) =>
       listAll(
         assignments.list,
         {
           limit: 100,
           filter: {
-            ...inDays(monday, addDays(monday, 6)),
+            ...inDays(first, last),
             'state.in': COUNTING,
             ...(rotaId !== null && { rota_id: rotaId }),
             ...(teamId !== undefined && { team_id: teamId }),

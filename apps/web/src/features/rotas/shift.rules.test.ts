@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endDays, instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
-import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
+import type { Assignment, Pattern, Rota, Series, Shift } from './shift.api.ts';
 import { bodyOf, filledBy, movedTo, seriesBodyOf, valuesOf } from './shift-values.ts';
-import { coverageOf, daysOfWeek, MOST_DAYS, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
+import { rowsOf } from './board-rows.ts';
+import { coverageOf, daysOfMonth, daysOfWeek, MOST_DAYS, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -121,6 +122,34 @@ describe('the times in the dialog of a shift', () => {
       const filled = { ...values, ...filledBy({ ...plan, places: 1, minimum: 1 } as unknown as Pattern) };
       expect(seriesBodyOf(filled, series.rrule)).toMatchObject({ start_time: '20:00', minutes });
     }
+  });
+});
+
+describe('the rows of the board', () => {
+  const shift = (id: number, team_id: number, team_name: string) =>
+    ({ ...blankShift, id, team_id, team_name }) as unknown as Shift;
+  const shifts = [shift(1, 7, 'Shop'), shift(2, 5, 'Café'), shift(3, 7, 'Shop')];
+  const part = (shift_id: number, user_id: number, state = 'confirmed') =>
+    ({ shift_id, user_id, user_name: user_id === 1 ? 'Zoe' : 'Ada', state }) as unknown as Assignment;
+
+  it('are teams by name, or people by name after what no one has', () => {
+    const byTeam = rowsOf({ shifts, people: null, byPerson: false }, 'No one yet');
+    expect(byTeam.map(({ name, shifts: own }) => [name, own.map(({ id }) => id)])).toEqual([
+      ['Café', [2]],
+      ['Shop', [1, 3]],
+    ]);
+    const people = [part(1, 1), part(2, 1, 'waiting'), part(3, 1), part(3, 2, 'offered')];
+    const byPerson = rowsOf({ shifts, people, byPerson: true }, 'No one yet');
+    expect(byPerson.map(({ name, shifts: own }) => [name, own.map(({ id }) => id)])).toEqual([
+      ['No one yet', [2]],
+      ['Ada', [3]],
+      ['Zoe', [1, 3]],
+    ]);
+  });
+
+  it('of a month are across its own days alone', () => {
+    const days = daysOfMonth('2028-02-11');
+    expect([days[0], days.at(-1), days.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
   });
 });
 

@@ -17,6 +17,13 @@ export function weeksOfMonth(day: string): string[] {
   return weeks;
 }
 
+export function daysOfMonth(day: string): string[] {
+  const month = day.slice(0, 7);
+  return weeksOfMonth(day)
+    .flatMap(daysOfWeek)
+    .filter((one) => one.startsWith(month));
+}
+
 /** The first day of a month so many months on. */
 export function addMonths(day: string, months: number): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);

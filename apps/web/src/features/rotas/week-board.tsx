@@ -12,11 +12,12 @@ import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Choices, Turning, type WeekBoardProps, type WeekSearch } from './board-choices.tsx';
 import { MonthGrid, MonthList } from './month-grid.tsx';
+import { MonthRowList, MonthRows } from './month-rows.tsx';
 import { weekPdfPath } from './rota-change.api.ts';
 import { PersonMoves, usePersonMoves } from './person-moves.tsx';
 import type { MoveShift } from './shift-card.tsx';
 import { ShiftMoves, useShiftMoves } from './shift-moves.tsx';
-import { rotasQuery, spanQuery, weekPeopleQuery, type Rota, type Shift } from './shift.api.ts';
+import { rotasQuery, spanQuery, spanPeopleQuery, type Rota, type Shift } from './shift.api.ts';
 import { coverageOf, weekOf, weeksOfMonth } from './shift.rules.ts';
 import { WeekActions, type WeekAction } from './week-actions.tsx';
 import { WeekGrid, WeekList, type WeekProps } from './week-grid.tsx';
@@ -72,6 +73,10 @@ function Board({ search, onSearch, day, ...shown }: ShownProps) {
   const { shifts, onMove } = shown;
   const month = { day, shifts, onMove, onDay: (next: string) => onSearch({ ...search, day: next, view: undefined }) };
   const week = { monday: weekOf(day), ...shown };
+  if (search.view === 'month' && search.by) {
+    const rows = { ...month, byPerson: shown.byPerson, people: shown.people };
+    return isNarrow ? <MonthRowList {...rows} /> : <MonthRows {...rows} />;
+  }
   if (search.view === 'month') return isNarrow ? <MonthList {...month} /> : <MonthGrid {...month} />;
   return isNarrow ? <WeekList {...week} /> : <WeekGrid {...week} />;
 }
@@ -124,10 +129,10 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
   const span = spanOf(day, search.view);
   const shown = useQuery(spanQuery(span.first, span.last, rotaId, teamId));
   const people = usePersonMoves();
-  const byPerson = search.by === 'person' && search.view !== 'month' && !isNarrow;
+  const byPerson = search.by === 'person' && (search.view === 'month' || !isNarrow);
   const assigns = may('assign-shifts');
   const taking = useQuery({
-    ...weekPeopleQuery(monday, rotaId, teamId),
+    ...spanPeopleQuery(span.first, span.last, rotaId, teamId),
     enabled: byPerson || (assigns && search.view !== 'month'),
   });
   const plans = may('manage-shifts') && rotas.some(({ archived }) => !archived);

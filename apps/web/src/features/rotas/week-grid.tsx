@@ -7,11 +7,12 @@ import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { rowsOf, type BoardRow } from './board-rows.ts';
 import { PeopleChips } from './people-chips.tsx';
 import type { AskPerson } from './person-moves.tsx';
 import { ShiftCard, type MoveShift } from './shift-card.tsx';
 import type { Assignment, Shift } from './shift.api.ts';
-import { daysOfWeek, groupBy } from './shift.rules.ts';
+import { daysOfWeek } from './shift.rules.ts';
 import { useShiftDrag } from './use-shift-drag.ts';
 
 export interface WeekProps {
@@ -25,37 +26,6 @@ export interface WeekProps {
   onAdd?: ((day: string, teamId?: number) => void) | undefined;
   onMove?: MoveShift | undefined;
   onPerson?: AskPerson | undefined;
-}
-
-interface Row {
-  key: string;
-  name: string;
-  teamId?: number;
-  userId?: number;
-  shifts: readonly Shift[];
-}
-
-/** A row for each team, or for each person who takes part; what no one takes stands first. */
-function rowsOf(
-  { shifts, people, byPerson }: Pick<WeekProps, 'shifts' | 'people' | 'byPerson'>,
-  nobody: string,
-): Row[] {
-  if (!byPerson)
-    return [...groupBy(shifts, ({ team_id }) => String(team_id))]
-      .map(([key, own]) => ({ key, name: own[0]!.team_name, teamId: own[0]!.team_id, shifts: own }))
-      .toSorted((a, b) => a.name.localeCompare(b.name));
-  const holders = (people ?? []).filter(({ state }) => ['confirmed', 'cover-requested', 'offered'].includes(state));
-  const taken = new Set(holders.map(({ shift_id }) => shift_id));
-  const rows = [...groupBy(holders, ({ user_id }) => String(user_id))]
-    .map(([key, own]) => ({
-      key,
-      name: own[0]!.user_name,
-      userId: own[0]!.user_id,
-      shifts: shifts.filter(({ id }) => own.some(({ shift_id }) => shift_id === id)),
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-  const left = shifts.filter(({ id }) => !taken.has(id));
-  return left.length > 0 ? [{ key: 'nobody', name: nobody, shifts: left }, ...rows] : rows;
 }
 
 /** Those who come to a shift, or one of them. */
@@ -77,7 +47,7 @@ function useDayNames() {
   });
 }
 
-function AddHere({ day, row, onAdd }: { day: string; row: Row; onAdd: NonNullable<WeekProps['onAdd']> }) {
+function AddHere({ day, row, onAdd }: { day: string; row: BoardRow; onAdd: NonNullable<WeekProps['onAdd']> }) {
   const t = useText();
   const { locale } = useIntl();
   return (

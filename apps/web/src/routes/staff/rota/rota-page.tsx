@@ -21,7 +21,7 @@ const readSearch = ({ day, rota, team, by, view }: Record<string, unknown>): Wee
   day: isDay(day) ? day : undefined,
   rota: idFrom(rota),
   team: idFrom(team),
-  by: by === 'person' ? by : undefined,
+  by: by === 'person' || by === 'team' ? by : undefined,
   view: view === 'month' ? view : undefined,
 });
 
