@@ -17,6 +17,8 @@ export interface ProblemDetails {
   requestId?: string | null;
   /** What the text of the code speaks of: a count, a number of seconds. */
   params?: Readonly<Record<string, string | number>>;
+  /** How things stand, where that is why it was refused. */
+  current?: Readonly<Record<string, unknown>>;
 }
 
 /** Every refusal and failure of a request, in one shape. Status 0 means that no reply came at all. */
@@ -28,6 +30,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | null;
   readonly requestId: string | null;
   readonly params: Readonly<Record<string, string | number>>;
+  readonly current: Readonly<Record<string, unknown>>;
 
   constructor({
     status,
@@ -38,6 +41,7 @@ export class ApiProblem extends Error {
     retryAfter = null,
     requestId = null,
     params = {},
+    current = {},
   }: ProblemDetails) {
     super(message);
     this.name = 'ApiProblem';
@@ -48,6 +52,7 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
     this.requestId = requestId;
     this.params = params;
+    this.current = current;
   }
 }
 
@@ -65,8 +70,8 @@ export function reworded(problem: ApiProblem, word: Word): ApiProblem {
       texts.map((text, at) => word(text, path, problem.errorCodes[path]?.[at])),
     ]),
   );
-  const { status, code, message, retryAfter, requestId, params, errorCodes } = problem;
-  return new ApiProblem({ status, code, message, retryAfter, requestId, params, errors, errorCodes });
+  const { status, code, message, retryAfter, requestId, params, current, errorCodes } = problem;
+  return new ApiProblem({ status, code, message, retryAfter, requestId, params, current, errors, errorCodes });
 }
 
 interface WireProblem {
@@ -74,6 +79,7 @@ interface WireProblem {
   code?: unknown;
   errors?: unknown;
   error_codes?: unknown;
+  current?: unknown;
   request_id?: unknown;
   params?: unknown;
 }
@@ -100,6 +106,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
     message: text(body.message) ?? response.statusText,
     errors: record(body.errors) as ErrorsByPath,
     errorCodes: record(body.error_codes) as CodesByPath,
+    current: record(body.current) as Record<string, unknown>,
     params: record(body.params) as Record<string, string | number>,
     retryAfter: Number.isFinite(seconds) ? seconds : null,
     requestId: text(body.request_id) ?? response.headers.get('x-request-id'),

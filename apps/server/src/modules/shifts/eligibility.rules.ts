@@ -89,6 +89,16 @@ export const computeToldReasons = (codes: readonly (ReasonCode | 'on-shift')[]):
     message: code === 'on-shift' ? 'They are on this shift already.' : told[code].message,
   }));
 
+/** What a change would bring upon people is told before it is made; made is it once that was accepted. */
+export function assertAccepted(
+  conflicts: readonly { reasons: readonly { code: string; message: string }[] }[],
+  despite: boolean,
+): void {
+  if (conflicts.length === 0 || despite) return;
+  const messages = new Set(conflicts.flatMap(({ reasons }) => reasons.map(({ message }) => message)));
+  throw new Problem('not_eligible', { params: { reasons: [...messages].join(' ') }, current: { conflicts } });
+}
+
 /** Booking times bind those who book for themselves. */
 const staffPassOver: readonly ReasonCode[] = ['closed', 'not-open-yet'];
 /** Holders of `override-eligibility` pass over these, with a reason. */

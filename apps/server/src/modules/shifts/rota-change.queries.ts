@@ -101,6 +101,32 @@ export function listConflicts({ db, now, today }: Context, shiftIds: readonly nu
      where cardinality(codes) > 0 order by day, shift_id, user_name, assignment_id`);
 }
 
+/** What each requirement of a shift can bring up. */
+export const byRequirement = {
+  needs: ['role', 'skill'],
+  minimum_age: ['age'],
+  clearance_flag_ids: ['check', 'expired-before-shift'],
+  module_ids: ['training', 'expired-before-shift'],
+} as const satisfies Record<string, readonly ReasonCode[]>;
+export type Requirements = Record<keyof typeof byRequirement, unknown>;
+
+/** Who holds a place in a shift and lacks what it did not ask for before; whoever was assigned despite what they lack stays. */
+export function listNewlyBarred(
+  { db, now, today }: Context,
+  { shiftId, before, codes }: { shiftId: number; before: Requirements; codes: readonly ReasonCode[] },
+): Promise<Conflict[]> {
+  const pair = { user: sql`a.user_id`, need: sql`a.need_id`, now, today };
+  return db.run<Conflict>(sql`
+    select * from (
+      select t.id as shift_id, t.day::text as day, a.id as assignment_id, a.user_id, u.display_name as user_name,
+             array(select code from unnest(${listReasons({ ...pair, shift: raw('t') }, codes)}) with ordinality as lacks (code, place)
+                    where code <> all(${listReasons({ ...pair, shift: raw('was') }, codes)}) and (a.override_reason = '' or code = 'age') order by place) as codes
+        from shifts t cross join lateral jsonb_populate_record(t, ${JSON.stringify(before)}::jsonb) was
+        join shift_assignments a on a.shift_id = t.id and ${isHoldingPlace(raw('a'))} join users u on u.id = a.user_id
+       where t.id = ${shiftId} and t.ends_at > ${now}) found
+     where cardinality(codes) > 0 order by user_name, assignment_id`);
+}
+
 /** Who holds a place in these shifts. */
 export async function listHolders(db: Db, shiftIds: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ user_id: number }>(

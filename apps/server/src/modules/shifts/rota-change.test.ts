@@ -147,6 +147,34 @@ describe('other times for a shift with people', () => {
     expect((await admin.put(path, { name: 'Supper', despite_conflicts: true })).body.data.version).toBe(3);
   });
 
+  it('and what a shift asks for are not raised over the heads of those who hold its places', async () => {
+    const { admin, member, made, shift } = await aRotaScene(api);
+    const skill_ids = [await made('organisation/skills', { name: 'First aid of the kitchen' })];
+    const [grown, young] = [await member({ dob: '1990-03-07' }), await member({ dob: '2020-01-01' })];
+    const id = await shift({ ...hours('2040-03-05', 9, 13), places: 3 });
+    const path = `shifts/${id}`;
+    for (const { userId } of [grown, young])
+      expect((await admin.post(`${path}/assignments`, { user_id: userId })).status).toBe(201);
+    const older = await admin.put(path, { minimum_age: 21 });
+    expect([older.status, older.body.code]).toEqual([409, 'not_eligible']);
+    expect(older.body.current.conflicts).toMatchObject([
+      { shift_id: id, user_id: young.userId, reasons: [{ code: 'age' }] },
+    ]);
+    expect((await admin.get(path)).body.data.minimum_age).toBeNull();
+    const [need] = (await admin.get(path)).body.data.needs;
+    const asking = { needs: [{ ...need, skill_ids }] };
+    const skilled = await admin.put(path, { ...asking, minimum_age: 21 });
+    expect(skilled.body.current.conflicts.map((one: { user_id: number }) => one.user_id).toSorted()).toEqual(
+      [grown.userId!, young.userId!].toSorted(),
+    );
+    expect((await admin.put(path, { ...asking, minimum_age: 21, despite_conflicts: true })).status).toBe(200);
+    // what is known already is not asked again; what asks for less is no one's trouble
+    expect((await admin.put(path, { name: 'Supper' })).status).toBe(200);
+    expect((await admin.put(path, { minimum_age: 30 })).status).toBe(200);
+    expect((await admin.put(path, { minimum_age: 18 })).status).toBe(200);
+    expect((await admin.put(path, { minimum_age: 30 })).status).toBe(409);
+  });
+
   it('are judged by the rest of the rota that the shift is moved to', async () => {
     const { admin, member, made, shift } = await aRotaScene(api, { rest_hours: 0 });
     const person = await member();

@@ -6,13 +6,25 @@ import { ToldReasons } from './told-reasons.tsx';
 
 const SHOWN = 8;
 
-/** Who holds a place and could not come at the new time, with the reasons. `dated`: of several shifts, so each says on which day. */
-export function ConflictCallout({ conflicts, dated = false }: { conflicts: readonly Conflict[]; dated?: boolean }) {
+interface CalloutProps {
+  conflicts: readonly Conflict[];
+  /** Of several shifts, so each says on which day. */
+  dated?: boolean;
+  /** It may be what the shift asks for that keeps them, not when it is. */
+  requirements?: boolean;
+}
+
+/** Who holds a place and could not keep it with a change, with the reasons. */
+export function ConflictCallout({ conflicts, dated = false, requirements = false }: CalloutProps) {
   const t = useText();
   if (conflicts.length === 0) return null;
   const people = new Set(conflicts.map(({ user_id }) => user_id)).size;
   return (
-    <Callout tone="warning" announce title={t('rota.move_conflicts', { count: people })}>
+    <Callout
+      tone="warning"
+      announce
+      title={t(requirements ? 'rota.change_conflicts' : 'rota.move_conflicts', { count: people })}
+    >
       <ul className="grid gap-2">
         {conflicts.slice(0, SHOWN).map(({ assignment_id, user_name, day, reasons }) => (
           <li key={assignment_id}>

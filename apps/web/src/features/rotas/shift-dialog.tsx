@@ -27,11 +27,12 @@ import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
+import { ConflictCallout } from './conflict-callout.tsx';
 import { Conflicts } from './move-shift-dialog.tsx';
 import { NeedsInput } from './needs-input.tsx';
 import { RepeatInput } from './repeat-input.tsx';
 import { ImpactNote } from './impact-note.tsx';
-import { conflictsQuery } from './rota-change.api.ts';
+import { conflictsQuery, type Conflict } from './rota-change.api.ts';
 import {
   askImpact,
   changeFollowing,
@@ -145,14 +146,22 @@ function useImpact({ edited, scope, series }: ShiftFormProps, save: (values: Val
   return { impact: told?.impact ?? null, confirm };
 }
 
-/** Of one shift: who could not come at the new time is asked while it is typed. What the server refused for that is saved by a second press. */
+/** Of one shift: who could not come at the new time is asked while it is typed. Whom the server names, because the shift asks for more now or of times, is saved over by a second press. */
 function useConflicts(row: Shift | null, values: Values, rotas: readonly Rota[]) {
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ of: string; conflicts: readonly Conflict[] } | null>(null);
   const slot = movedTo(row, values, rotas);
   const { data, isPlaceholderData } = useQuery(conflictsQuery(row, slot));
   const key = JSON.stringify(values);
   const isKnown = slot !== null && !isPlaceholderData && data !== undefined && data.length > 0;
-  return { slot, isKnown: isKnown || refused === key, refuse: () => setRefused(key) };
+  const told = refused?.of === key ? refused.conflicts : null;
+  return {
+    slot,
+    /** Those named by the server; its list has everyone, so it takes the place of what was asked while typing. */
+    told,
+    isKnown: isKnown || told !== null,
+    refuse: ({ current }: ApiProblem) =>
+      setRefused({ of: key, conflicts: (current.conflicts as readonly Conflict[] | undefined) ?? [] }),
+  };
 }
 
 function useShiftForm(props: ShiftFormProps) {
@@ -170,7 +179,7 @@ function useShiftForm(props: ShiftFormProps) {
       if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
       const despite = conflicts.isKnown || (impact?.conflicts.length ?? 0) > 0;
       await send(values, { ...props, rotas, despite }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.code === 'not_eligible') conflicts.refuse();
+        if (error instanceof ApiProblem && error.code === 'not_eligible') conflicts.refuse(error);
         throw error;
       });
     },
@@ -221,7 +230,7 @@ function ShiftForm(props: ShiftFormProps) {
         <Time path="to" label={t('rota.to')} />
         <EndDayInput most={MOST_DAYS} />
       </div>
-      {row && conflicts.slot && <Conflicts shift={row} slot={conflicts.slot} />}
+      {row && conflicts.slot && !conflicts.told && <Conflicts shift={row} slot={conflicts.slot} />}
       {(!row || series) && <RepeatInput store={store} kept={series?.rrule ?? null} />}
       <NeedsInput />
       <TextInput path="location" label={t('shift.location')} maxLength={200} autoComplete="off" />
@@ -230,6 +239,7 @@ function ShiftForm(props: ShiftFormProps) {
       <NumberInput path="minimum_age" label={t('shift.minimum_age')} most={120} />
       <FlagsInput name="clearance_flag_ids" label={t('shift.clearance_flag_ids')} field={field} row={null} />
       <ModulesInput name="module_ids" label={t('shift.module_ids')} field={field} row={null} />
+      {conflicts.told && <ConflictCallout conflicts={conflicts.told} requirements />}
       {impact && <ImpactNote impact={impact} />}
       <DialogSaveRow
         state={state}

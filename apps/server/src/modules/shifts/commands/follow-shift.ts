@@ -4,9 +4,11 @@ import type { Context } from '../../../platform/context.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { shiftChanged, shiftPublished } from '../assignment.events.ts';
 import { listActive } from '../assignment.queries.ts';
+import { assertAccepted } from '../eligibility.rules.ts';
 import { hasOpened, type Need } from '../shift.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
+import { judgeRequirements } from './judge-requirements.ts';
 import { judgeTimes } from './judge-times.ts';
 
 type Row = ReadOf<typeof shift>;
@@ -18,7 +20,8 @@ export async function followShift(ctx: Context, before: Row, row: Row, despite: 
     return;
   }
   const isJudged = (['starts_at', 'ends_at', 'rota_id'] as const).some((name) => before[name] !== row[name]);
-  if (isJudged) await judgeTimes(ctx, [row.id], despite);
+  const conflicts = isJudged ? await judgeTimes(ctx, [row.id], true) : [];
+  assertAccepted([...conflicts, ...(await judgeRequirements(ctx, row.id, before, row))], despite);
   if (row.state === 'published' && before.state === 'draft') {
     await emit(ctx, shiftPublished, { shift_id: row.id });
     return;

@@ -1,7 +1,6 @@
 import { lockPeople } from '../../../platform/auth/person-lock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { computeToldReasons } from '../eligibility.rules.ts';
+import { assertAccepted, computeToldReasons } from '../eligibility.rules.ts';
 import { listConflicts, listHolders } from '../rota-change.queries.ts';
 
 /**
@@ -13,10 +12,6 @@ export async function judgeTimes(ctx: Context, shiftIds: readonly number[], desp
   await lockPeople(ctx.db, await listHolders(ctx.db, shiftIds));
   const found = await listConflicts(ctx, shiftIds);
   const conflicts = found.map(({ codes, ...one }) => ({ ...one, reasons: computeToldReasons(codes) }));
-  if (conflicts.length === 0 || despite) return conflicts;
-  const reasons = computeToldReasons([...new Set(found.flatMap(({ codes }) => codes))]);
-  throw new Problem('not_eligible', {
-    params: { reasons: reasons.map(({ message }) => message).join(' ') },
-    current: { conflicts },
-  });
+  assertAccepted(conflicts, despite);
+  return conflicts;
 }
