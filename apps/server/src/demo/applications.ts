@@ -121,6 +121,7 @@ const plans: readonly Plan[] = [
       [19, 'checks', 8],
       [27, 'interview', 6],
       [33, 'offer', 2],
+      [160, 'cleared'],
     ],
     forMinors: true,
   },
@@ -171,7 +172,9 @@ export function applicationRows(made: Rows, { now, numbers, accounts, crowd, loo
   };
   const next = (forMinors: boolean, state: State) =>
     forMinors
-      ? queues.young.shift()
+      ? state === 'cleared'
+        ? named('minor')[0]
+        : queues.young.shift()
       : ((state === 'cleared' ? queues.helpers.shift() : queues.grownUps.shift()) ?? queues.helpers.shift());
   for (const { slug, sent, forMinors } of plans) {
     const opportunity = rowsOf('opportunities').find((row) => row.slug === slug);

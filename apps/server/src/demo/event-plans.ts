@@ -300,6 +300,32 @@ export const eventPlans: readonly EventPlan[] = [
     0,
     'draft',
   ],
+  [
+    'Night walk',
+    'Young rangers',
+    [18],
+    '17:30',
+    2,
+    20,
+    'team',
+    'Curlew Wood shelter',
+    'Owls, bats and hot chocolate.',
+    'Bring a torch and a warm coat. Parents are welcome to come along.',
+    0.5,
+  ],
+  [
+    'Young rangers’ winter party',
+    'Young rangers',
+    [25],
+    '15:00',
+    3,
+    30,
+    'invited',
+    'Larkmoor House',
+    'Games, badges and a campfire.',
+    'Please tell us about allergies when you answer.',
+    0.3,
+  ],
 ].map(
   ([name, team, days, start, hours, capacity, visibility, location, summary, description, filled, state, minimum]) =>
     ({

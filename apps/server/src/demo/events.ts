@@ -12,6 +12,8 @@ import type { Team } from './teams.ts';
 const timezone = 'Europe/London';
 /** Where the account that people try it with takes part; at the lunch it waits. */
 const joined = ['Wreath making', 'Peat dams work day', 'Christmas lunch', 'Apple day', 'Summer fair'];
+/** Where the account of someone under age goes, and where they have been asked to. */
+const [joinedYoung, askedYoung] = ['Night walk', 'Young rangers’ winter party'];
 const hour = 3_600_000;
 
 interface Around {
@@ -91,7 +93,7 @@ function sessionsOf(
 export function eventRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
   const random = makeRandom(1704);
   const named = (name: string) => accounts.find(({ email }) => email.startsWith(`${name}@`))!.id;
-  const [volunteer, manager] = [named('volunteer'), named('manager')];
+  const [volunteer, manager, young] = [named('volunteer'), named('manager'), named('minor')];
   const active = people.filter(({ status_id, id }) => status_id === 2 && accounts.every((one) => one.id !== id));
   const laidOut = eventPlans.map((plan) => {
     const { name, summary, description, location, visibility, state = 'published', days } = plan;
@@ -106,7 +108,15 @@ export function eventRows({ now, numbers, teams, people, accounts, roles }: Arou
     ].filter((id) => accounts.every((one) => one.id !== id));
     const crowd = [...new Set(others)];
     const place = plan.name === 'Christmas lunch' ? plan.capacity! : 0;
-    const invitees = joined.includes(plan.name) ? [...crowd.slice(0, place), volunteer, ...crowd.slice(place)] : crowd;
+    const withVolunteer = joined.includes(plan.name)
+      ? [...crowd.slice(0, place), volunteer, ...crowd.slice(place)]
+      : crowd;
+    // who comes late in the order has not answered
+    const late = plan.name === joinedYoung ? 0 : 16;
+    const invitees =
+      plan.name === joinedYoung || plan.name === askedYoung
+        ? [...crowd.slice(0, late), young, ...crowd.slice(late)]
+        : withVolunteer;
     return { plan, event, invitees, sessions: sessionsOf(plan, { now, numbers, event: event.id, invitees }) };
   });
   const invited = laidOut

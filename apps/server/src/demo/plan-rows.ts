@@ -12,11 +12,10 @@ import { draftRows } from './drafts.ts';
 import { emailTemplateRows } from './email-templates.ts';
 import { interviewRows } from './interviews.ts';
 import { eventRows } from './events.ts';
-import { festivalRows } from './festival.ts';
 import { exportRows } from './exports.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
-import { hoursRows, shiftHoursRows } from './hours.ts';
+import { hoursRows } from './hours.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
 import { notificationRows } from './notifications.ts';
@@ -32,13 +31,12 @@ import type { Numbers, Row, Rows } from './rows.ts';
 import { savedListRows } from './saved-lists.ts';
 import { scorecardRows } from './scorecards.ts';
 import { signupRows } from './signups.ts';
-import { kioskRows } from './kiosks.ts';
-import { shiftRows } from './shifts.ts';
 import { skillRows } from './skills.ts';
 import { statisticRows } from './statistics.ts';
 import { tagRows } from './tags.ts';
 import { touchpointRows } from './touchpoints.ts';
 import { trainingRows } from './training.ts';
+import { rotaRows } from './rotas.ts';
 import { vettingRows } from './vetting.ts';
 import { layOutTeams, type Team } from './teams.ts';
 
@@ -98,6 +96,8 @@ export function planRows(
   const { categoryOf } = recruitment;
   const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish, categoryOf };
   const offers = opportunityRows(plan, now, around);
+  const held = { now, numbers, teams, people, accounts, roles };
+  const vetting = vettingRows({ now, numbers, accounts, roles, profiles });
   const known = skillRows({ now, numbers, people, accounts, lookups, skills });
   return [
     organisationRows(plan, organisation_id, founded),
@@ -122,7 +122,7 @@ export function planRows(
       ...known,
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
-      ...vettingRows({ now, numbers, accounts, roles, profiles }),
+      ...vetting,
       ...trainingRows({ now, numbers, accounts, roles, profiles }),
       ...hoursRows({ now, numbers, accounts, roles, lookups }),
       ...careRows(now, accounts, crowd, numbers),
@@ -135,21 +135,13 @@ export function planRows(
       ...requestRows({ now, numbers, crowd }),
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
-      ...(plan.sites ? rotaRows({ now, numbers, teams, people, accounts, crowd, roles, profiles, skills, known }) : []),
-      ...(plan.sites ? eventRows({ now, numbers, teams, people, accounts, roles }) : []),
+      ...(plan.sites ? [...rotaRows({ ...held, crowd, profiles, skills, known, vetting }), ...eventRows(held)] : []),
       ...recruitment.rows,
       ...offers,
       ...recruitmentRows(offers, { now, numbers, accounts, crowd, lookups, stages: recruitment.stages }),
       ...draftRows(offers, { now, numbers }),
     ]),
   ];
-}
-
-/** The rotas of the year with the hours of past shifts and, beside them, one of a festival and a kiosk. */
-function rotaRows(around: Parameters<typeof shiftRows>[0] & Parameters<typeof festivalRows>[0]): Rows {
-  const shifts = shiftRows(around);
-  const festival = festivalRows({ ...around, known: [...around.known, ...shifts] });
-  return [...shifts, ...shiftHoursRows(shifts, around), ...festival, ...kioskRows({ ...around, shifts })];
 }
 
 /** Who applied, what those who recruit think of them, and when they meet. */

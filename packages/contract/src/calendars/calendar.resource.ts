@@ -53,7 +53,8 @@ export const calendar = defineResource({
     events: operation({
       method: 'GET',
       path: 'events',
-      summary: 'What is one’s own between two days: shifts, events, interviews, stays and reminders; at most 100 days',
+      summary:
+        'What is one’s own between two days: shifts, events, interviews, stays and reminders; for a guardian with X-Acting-For what is their child’s, but for reminders; at most 100 days',
       query: z.strictObject({ from: day, to: day }),
       output: z.array(entry),
       errors: ['invalid'],

@@ -25,7 +25,7 @@ export const calendarModule = defineModule(calendar, {
       access: anybodySignedIn,
       run: (ctx, { query }) => {
         assertPeriod(query);
-        return listEvents(ctx, ctx.actor.userId!, query);
+        return listEvents(ctx, query);
       },
     },
     renew: { target: 'update', run: (ctx, { params }) => giveAddress(ctx, params.id!) },

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
+import { isGuardian } from '../../platform/auth/acting-for.ts';
 import { digestOf } from '../../platform/auth/tokens.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -18,6 +19,14 @@ export async function updateToken(db: Db, id: number, token: string): Promise<vo
     .set({ token_digest: digestOf(token) })
     .where('id', '=', id)
     .execute();
+}
+
+/** A supervisor acts for people too, but their calendar is none of theirs. */
+export async function findIsGuardian(db: Db, userId: number, childId: number, today: string): Promise<boolean> {
+  const [found] = await db.run<{ linked: boolean }>(
+    sql`select ${isGuardian(sql`${userId}`, sql`${childId}`, today)} as linked`,
+  );
+  return found!.linked;
 }
 
 export interface Feed {

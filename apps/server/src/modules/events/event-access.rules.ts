@@ -1,5 +1,6 @@
-import { isGuardian } from '../../platform/auth/acting-for.ts';
+import { isGuardian, listOwnAndChildren } from '../../platform/auth/acting-for.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { Actor } from '../../platform/policy/actor.ts';
 import { inTeams, own, signedIn, through, where, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
 import { closeTo, guardianOf, supervisorOf } from '../permissions/public.ts';
 
@@ -21,9 +22,10 @@ const isInvited = (row: Sql, userId: number | null, today: string): Sql =>
   sql`(exists (select from event_invitees p where p.event_id = ${row}.id and ${concerns(sql`p.user_id`, userId, today)})
     or exists (select from event_attendees p where p.event_id = ${row}.id and ${concerns(sql`p.user_id`, userId, today)}))`;
 
-const isOfTeam = (row: Sql, userId: number | null, today: string): Sql =>
+/** They are of its team, or a child of theirs is. */
+const isOfTeam = (row: Sql, actor: Actor, today: string): Sql =>
   sql`exists (select from roles m join team_closure c on c.team_id = m.team_id and c.ancestor_id = ${row}.team_id
-     where m.user_id = ${userId} and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date))`;
+     where m.user_id = any(${listOwnAndChildren(actor, today)}) and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date))`;
 
 const isPublic = (row: Sql): Sql => sql`(${row}.visibility = 'public' and ${row}.state <> 'draft')`;
 export const visitors: Rule = [where((row) => isPublic(row))];
@@ -32,9 +34,9 @@ export const readers: Rule = [
   ...staff,
   ...visitors,
   whereSignedIn(
-    (row, { userId }, today) =>
-      sql`(${row}.state <> 'draft' and (${row}.visibility = 'team' and ${isOfTeam(row, userId, today)} or ${isInvited(row, userId, today)})
-        or ${looksAfter(sql`${row}.id`, userId)})`,
+    (row, actor, today) =>
+      sql`(${row}.state <> 'draft' and (${row}.visibility = 'team' and ${isOfTeam(row, actor, today)} or ${isInvited(row, actor.userId, today)})
+        or ${looksAfter(sql`${row}.id`, actor.userId)})`,
   ),
 ];
 

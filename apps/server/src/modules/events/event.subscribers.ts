@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { on, type Subscriber } from '../../platform/events/event.ts';
 import { chooseLanguage } from '../../platform/mail/letter.ts';
 import { sendMail } from '../../platform/mail/send.ts';
-import { computeMoment } from '../shifts/public.ts';
+import { computeMoment, computePortalPath } from '../shifts/public.ts';
 import { personLeft } from '../users/public.ts';
 import { findAttendee, findAttendeeOf, updateHours } from './attendee.queries.ts';
 import { isExpecting } from './attendee.rules.ts';
@@ -53,7 +53,7 @@ async function tellRemoved(ctx: Context, letter: Letter): Promise<void> {
   if (!letter.is_open || letter.starts_at <= ctx.now) return;
   const { name, event, location, language, is_visitor } = letter;
   const when = computeEventWhen(letter, ctx.organisation, language);
-  const params = { name, event, location, when, path: is_visitor ? '/events' : '/portal/events' };
+  const params = { name, event, location, when, path: is_visitor ? '/events' : computePortalPath(letter, '/events') };
   await sendMail(ctx, { ...computeRecipient(letter), template: removedMail, params });
 }
 
@@ -61,7 +61,7 @@ async function tellInvited(ctx: Context, eventId: number): Promise<void> {
   const due = await updateTold(ctx.db, eventId, ctx.now);
   for (const letter of await listInvitationLetters(ctx.db, due, ctx.today)) {
     const { name, event, location, message, event_id } = letter;
-    const path = `/portal/events/${event_id}`;
+    const path = computePortalPath(letter, `/events/${event_id}`);
     const params = {
       name,
       event,
@@ -85,7 +85,7 @@ async function tellCancelled(ctx: Context, sessionIds: readonly number[]): Promi
     const [first] = letters as [Letter];
     const { name, event, location, language, is_visitor } = first;
     const when = letters.map((letter) => computeEventWhen(letter, ctx.organisation, language)).join('\n');
-    const params = { name, event, location, when, path: is_visitor ? '/events' : '/portal/events' };
+    const params = { name, event, location, when, path: is_visitor ? '/events' : computePortalPath(first, '/events') };
     await sendMail(ctx, { ...computeRecipient(first), template: sessionCancelledMail, params });
   }
 }

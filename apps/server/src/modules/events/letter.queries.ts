@@ -5,9 +5,10 @@ import { isGone } from '../users/public.ts';
 
 export interface Letter {
   attendee_id: number;
-  /** Whoever is written to: the person, and the guardians of someone under age. */
+  /** Whoever is written to: the person, and the guardians of someone under age, who get a copy. */
   to_id: number;
   user_id: number;
+  /** The person's. */
   name: string;
   email: string;
   language: string | null;
@@ -33,7 +34,7 @@ const told = (today: string): Sql => sql`
 const takesPlace = raw(`v.state = 'published' and not s.cancelled`);
 
 const selectLetters = (test: Sql, today: string, attendees = raw('event_attendees')): Sql => sql`
-  select a.id as attendee_id, told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, told.status_id = 5 as is_visitor,
+  select a.id as attendee_id, told.id as to_id, a.user_id, u.display_name as name, e.email, told.language, told.status_id = 5 as is_visitor,
          v.id as event_id, v.name as event, coalesce(nullif(s.location, ''), v.location) as location, s.starts_at, s.ends_at, a.state, a.source, a.offer_expires_at, ${takesPlace} as is_open
     from ${attendees} a join event_sessions s on s.id = a.session_id join events v on v.id = a.event_id join users u on u.id = a.user_id
     ${told(today)}
@@ -101,7 +102,7 @@ export const listInvitationLetters = (
   today: string,
 ): Promise<InvitationLetter[]> =>
   db.run<InvitationLetter>(sql`
-    select distinct on (told.id, i.user_id) told.id as to_id, i.user_id, told.display_name as name, e.email, told.language, v.id as event_id, v.name as event, v.location,
+    select distinct on (told.id, i.user_id) told.id as to_id, i.user_id, u.display_name as name, e.email, told.language, v.id as event_id, v.name as event, v.location,
            n.message, v.starts_at, v.ends_at, (select count(*)::int from event_sessions s where s.event_id = v.id and not s.cancelled) as sessions
       from event_invitees i join event_invitations n on n.id = i.invitation_id join events v on v.id = i.event_id join users u on u.id = i.user_id
       ${told(today)}

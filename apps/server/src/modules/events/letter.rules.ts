@@ -1,20 +1,21 @@
 import type { Organisation } from '../../platform/context.ts';
 import { chooseLanguage } from '../../platform/mail/letter.ts';
-import { computeWhen } from '../shifts/public.ts';
+import { computeCopy, computeWhen } from '../shifts/public.ts';
 
 interface Reached {
   email: string;
   to_id: number;
   user_id: number;
+  name: string;
   language: string | null;
   starts_at?: Date;
 }
 
 /** To whom a letter about an event goes. */
-export const computeRecipient = ({ email, to_id, user_id, language, starts_at }: Reached) => ({
+export const computeRecipient = ({ email, to_id, user_id, name, language, starts_at }: Reached) => ({
   to: email,
   userId: to_id,
-  aboutId: to_id === user_id ? null : user_id,
+  ...computeCopy({ to_id, user_id, name }),
   language,
   ...(starts_at ? { startsAt: starts_at } : {}),
 });

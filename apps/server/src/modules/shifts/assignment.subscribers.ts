@@ -15,7 +15,7 @@ import { coveredMail, swapMail, swapOverMail } from './swap.mails.ts';
 import { findAssignment, listTakenShifts, updateHours } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
 import { findDisappointed, findUnsafe, listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
-import { computeMoment, computeTold, computeWas, type Was } from './letter.rules.ts';
+import { computeMoment, computePortalPath, computeTold, computeWas, type Was } from './letter.rules.ts';
 
 type Kind = 'confirmed' | 'offered' | 'declined' | 'cancelled' | 'changed' | 'swap-over';
 
@@ -27,7 +27,7 @@ interface More {
 async function write(ctx: Context, letter: Letter, kind: Kind, { was, wasOffered = false }: More = {}): Promise<void> {
   const { to, told, spoken } = computeTold(letter, ctx.organisation);
   const { timezone } = letter;
-  if (kind === 'declined' || kind === 'cancelled') told.path = '/portal/shifts';
+  if (kind === 'declined' || kind === 'cancelled') told.path = computePortalPath(letter, '/shifts');
   if (kind === 'confirmed') await sendMail(ctx, { ...to, template: confirmedMail, params: told });
   if (kind === 'changed')
     await sendMail(ctx, { ...to, template: changedMail, params: { ...told, was: computeWas(letter, was, spoken) } });

@@ -71,14 +71,25 @@ export interface Reason {
   fix: { label: string; link: string } | null;
 }
 
-/** In words, with where to go: the person's own pages, or theirs as staff see them. */
-export const computeReasons = (
-  codes: readonly ReasonCode[],
-  { userId, isOwn }: { userId: number; isOwn: boolean },
-): Reason[] =>
+interface Whose {
+  userId: number;
+  isOwn: boolean;
+  /** Asked by whoever acts for them. */
+  isChild?: boolean;
+}
+
+const ofChild = (own: string, userId: number): string =>
+  own.replace(
+    /^\/portal\/(?:user\/me|(?=shifts))/,
+    (start) => `/portal/user/${userId}${start.endsWith('me') ? '' : '/'}`,
+  );
+
+/** In words, with where to go: the person's own pages, which are others for a guardian, or theirs as staff see them. */
+export const computeReasons = (codes: readonly ReasonCode[], { userId, isOwn, isChild = false }: Whose): Reason[] =>
   codes.map((code) => {
     const { message, fix } = told[code];
-    const link = isOwn ? fix?.own : fix?.staff && `/staff/people/${userId}/${fix.staff}`;
+    const own = fix && (isChild ? ofChild(fix.own, userId) : fix.own);
+    const link = isOwn ? own : fix?.staff && `/staff/people/${userId}/${fix.staff}`;
     return { code, message, fix: fix && link ? { label: fix.label, link } : null };
   });
 
@@ -125,7 +136,7 @@ export function computeObstacles(
   );
 }
 
-export function assertNoObstacle(codes: readonly ReasonCode[], whose: { userId: number; isOwn: boolean }): void {
+export function assertNoObstacle(codes: readonly ReasonCode[], whose: Whose): void {
   if (codes.length === 0) return;
   const reasons = computeReasons(codes, whose);
   throw new Problem('not_eligible', {

@@ -4,9 +4,10 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { findShortOfAdults } from './eligibility.queries.ts';
 
 export interface Letter {
-  /** Whoever is written to: the person, and the guardians of someone under age. */
+  /** Whoever is written to: the person, and the guardians of someone under age, who get a copy. */
   to_id: number;
   user_id: number;
+  /** The person's. */
   name: string;
   email: string;
   language: string | null;
@@ -27,7 +28,7 @@ export interface Letter {
 }
 
 const selectLetters = (test: Sql, today: string): Sql => sql`
-  select told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, s.id as shift_id, s.name as shift, s.state as shift_state, s.location, s.briefing,
+  select told.id as to_id, a.user_id, u.display_name as name, e.email, told.language, s.id as shift_id, s.name as shift, s.state as shift_state, s.location, s.briefing,
          s.starts_at, s.ends_at, r.timezone, a.offer_expires_at, a.id as assignment_id,
          case when a.source = 'swap' then (select giver.display_name from shift_assignments given join users giver on giver.id = given.user_id where given.id = a.covers_id) end as asked_by,
          exists (select from shift_assignments taking where taking.covers_id = a.id and taking.state = 'confirmed') as is_covered

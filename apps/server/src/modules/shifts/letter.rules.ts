@@ -17,15 +17,25 @@ interface Letter {
   timezone: string;
 }
 
+type Reader = Pick<Letter, 'to_id' | 'user_id' | 'name'>;
+
+/** Of whom a guardian's letter is a copy. */
+export const computeCopy = ({ to_id, user_id, name }: Reader) =>
+  to_id === user_id ? { aboutId: null } : { aboutId: user_id, copyOf: name };
+
+/** A page of the portal as its reader gets there: their own, or their child's. */
+export const computePortalPath = ({ to_id, user_id }: Omit<Reader, 'name'>, path: string): string =>
+  to_id === user_id ? `/portal${path}` : `/portal/user/${user_id}${path}`;
+
 /** To whom a letter goes, in which language, and what every letter about a shift says of it. */
 export function computeTold(letter: Letter, organisation: Pick<Organisation, 'language'>) {
-  const { starts_at, ends_at, timezone, shift, location, name, language, to_id, user_id } = letter;
+  const { starts_at, ends_at, timezone, shift, location, name, language, to_id } = letter;
   const spoken = chooseLanguage(language, organisation.language);
   const when = computeWhen(starts_at, ends_at, timezone, spoken);
   return {
     spoken,
-    to: { to: letter.email, userId: to_id, aboutId: to_id === user_id ? null : user_id, language, startsAt: starts_at },
-    told: { name, shift, location, path: `/portal/shifts/${letter.shift_id}`, when },
+    to: { to: letter.email, userId: to_id, ...computeCopy(letter), language, startsAt: starts_at },
+    told: { name, shift, location, path: computePortalPath(letter, `/shifts/${letter.shift_id}`), when },
   };
 }
 

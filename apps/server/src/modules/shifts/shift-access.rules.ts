@@ -1,3 +1,4 @@
+import { listOwnAndChildren } from '../../platform/auth/acting-for.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { inTeams, only, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
 import { closeTo, guardianOf, supervisorOf } from '../permissions/public.ts';
@@ -14,11 +15,11 @@ export const managers: Rule = [inTeams('manage-shifts', { column })];
 
 export const readers: Rule = [
   ...staff,
-  // what is on offer is no secret, but for teams that are; whoever takes part sees it anyway
+  // what is on offer is no secret, but for teams that are; whoever takes part sees it anyway, as do their guardians
   whereSignedIn(
-    (row, { userId }) =>
+    (row, actor, today) =>
       sql`${row}.state <> 'draft' and (exists (select from teams place where place.id = ${row}.team_id and not place.hidden)
-          or exists (select from shift_assignments taken where taken.shift_id = ${row}.id and taken.user_id = ${userId}))`,
+          or exists (select from shift_assignments taken where taken.shift_id = ${row}.id and taken.user_id = any(${listOwnAndChildren(actor, today)})))`,
   ),
 ];
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { raw, sql, type Sql } from '../db/sql.ts';
+import type { Actor } from '../policy/actor.ts';
 import { Problem } from '../problem.ts';
 
 export const actingForHeader = 'x-acting-for';
@@ -23,6 +24,13 @@ export const joinTold = (person: Sql, today: string): Sql => sql`
 /** Whether one is a guardian of the other, who has not come of age. */
 export const isGuardian = (guardian: Sql, person: Sql, today: string): Sql =>
   sql`exists (select from guardians g join users child on child.id = g.user_id where g.guardian_id = ${guardian} and g.user_id = ${person} and ${isMinor(raw('child'), today)})`;
+
+/** Themselves and those whose guardian they are until these come of age, as an array: asked once, not for each row. An API client speaks for no child. */
+export const listOwnAndChildren = ({ userId, client }: Pick<Actor, 'userId' | 'client'>, today: string): Sql =>
+  client
+    ? sql`array[${userId}::bigint]`
+    : sql`array(select ${userId}::bigint union all
+        select child.id from guardians g join users child on child.id = g.user_id where g.guardian_id = ${userId} and ${isMinor(raw('child'), today)})`;
 
 /** A guardian acts for a linked child until the child comes of age, a supervisor for the people they look after. */
 export async function mayActFor(db: Db, userId: number, personId: number, today: string): Promise<boolean> {

@@ -23,6 +23,13 @@ const footers: Record<MailLanguage, (organisation: string) => string> = {
   cy: (organisation) => `Anfonwyd y neges hon atoch gan ${organisation}.`,
 };
 
+const copies: Record<MailLanguage, (child: string) => string> = {
+  en: (child) => `This message is for ${child}. You get a copy as their parent or guardian.`,
+  cy: (child) => `Mae’r neges hon ar gyfer ${child}. Rydych yn cael copi fel rhiant neu warcheidwad.`,
+};
+/** A guardian of several children sees at a glance which of them it is for. */
+export const nameChild = (line: string, child: string | null): string => (child === null ? line : `${child}: ${line}`);
+
 const contacts: Record<MailLanguage, string> = { en: 'Contact us:', cy: 'Cysylltu â ni:' };
 
 /** Who sent it and, where the organisation says so, how to reach them. */
@@ -69,6 +76,8 @@ export const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').
 /** The organisation; in a preview its logo may be one that is not everyone's to see yet. */
 export interface Sender extends Organisation {
   logoPath?: string | undefined;
+  /** For a copy to a guardian: the name of the child to whom it speaks. */
+  copyOf?: string | null;
 }
 
 const ownColour = '#115e4a';
@@ -104,11 +113,7 @@ interface Said {
 }
 
 /** Text and markup from one source, so that both say the same. */
-export const renderLetter = (
-  { subject, body }: Letter,
-  organisation: Organisation,
-  language: MailLanguage,
-): RenderedLetter =>
+export const renderLetter = ({ subject, body }: Letter, organisation: Sender, language: MailLanguage): RenderedLetter =>
   composeLetter(
     subject,
     body.map((block) => ({ text: blockText(block, organisation), html: blockHtml(block, organisation) })),
@@ -123,13 +128,15 @@ export function composeLetter(
   language: MailLanguage,
 ): RenderedLetter {
   const footer = footerOf(organisation, language);
-  const title = oneLine(subject);
+  const { copyOf = null } = organisation;
+  const title = oneLine(nameChild(subject, copyOf));
+  const note = copyOf === null ? [] : [copies[language](copyOf)];
   const markup = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>
-<body><main>${brandHtml(organisation)}${body.flatMap((part) => part.html)}</main><footer>${footer}</footer></body></html>`;
+<body><main>${brandHtml(organisation)}${note.map((said) => html`<p>${said}</p>`)}${body.flatMap((part) => part.html)}</main><footer>${footer}</footer></body></html>`;
   return {
     subject: title,
-    text: plainText([...body.map(({ text }) => text), `-- \n${footer}`].join('\n\n')),
+    text: plainText([...note, ...body.map(({ text }) => text), `-- \n${footer}`].join('\n\n')),
     html: plainText(markup.html),
   };
 }

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { chooseLanguage, oneLine, plainText, renderLetter, type Letter, type MailLanguage } from './letter.ts';
+import {
+  chooseLanguage,
+  nameChild,
+  oneLine,
+  plainText,
+  renderLetter,
+  type Letter,
+  type MailLanguage,
+} from './letter.ts';
 import { kindKeyOf, valuesOf } from './letter-kind.ts';
 import { findWays, notify, usualWays } from './notify.ts';
 import { push } from './push.ts';
@@ -26,6 +34,8 @@ interface Recipient {
   aboutId?: number | null;
   /** The person's; the organisation's where there is none. */
   language?: string | null;
+  /** To a guardian: the name of the child to whom it speaks, and whom `aboutId` tells. It says so, and leads to the child's pages. */
+  copyOf?: string | null;
   /** When what it is about begins: close to it, quiet hours do not hold a push back. */
   startsAt?: Date;
 }
@@ -76,13 +86,15 @@ export async function sendMail<P>(ctx: Context, mail: Recipient & Post<P>): Prom
     calendar = '',
     unsubscribePath = '',
     replyTo = '',
+    copyOf = null,
     startsAt,
   } = mail;
   const spoken = chooseLanguage(language, ctx.organisation.language);
   const wording = await findWording(ctx, mail.letter ?? kindKeyOf(template, params), spoken);
+  const sender = { ...ctx.organisation, copyOf };
   const letter = wording
-    ? renderWording(wording, valuesOf(params as Record<string, unknown>, ctx.organisation), ctx.organisation, spoken)
-    : renderLetter(template.write[spoken](params), ctx.organisation, spoken);
+    ? renderWording(wording, valuesOf(params as Record<string, unknown>, ctx.organisation), sender, spoken)
+    : renderLetter(template.write[spoken](params), sender, spoken);
   const { bell } = template.facts;
   const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : { ...usualWays, quiet: null };
   if (bell && userId) {
@@ -91,8 +103,8 @@ export async function sendMail<P>(ctx: Context, mail: Recipient & Post<P>): Prom
       userId,
       aboutId: aboutId ?? null,
       kind: bell.kind,
-      text: oneLine(bell.say?.[spoken](params) ?? letter.subject),
-      path: bell.path ?? findOwnLink(written),
+      text: oneLine(bell.say ? nameChild(bell.say[spoken](params), copyOf) : letter.subject),
+      path: (copyOf ? bell.path?.replace('/portal/', `/portal/user/${aboutId}/`) : bell.path) ?? findOwnLink(written),
     };
     if (ways.bell) await notify(ctx, notice);
     if (ways.push) await push(ctx, { ...notice, language: spoken, startsAt }, ways.quiet);

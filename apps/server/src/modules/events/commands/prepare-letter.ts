@@ -1,5 +1,6 @@
 import { newToken } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
+import { computePortalPath } from '../../shifts/public.ts';
 import type { EventTold } from '../event.mails.ts';
 import type { Letter } from '../letter.queries.ts';
 import { computeEventWhen } from '../letter.rules.ts';
@@ -14,7 +15,7 @@ export async function prepareLetter(
 ): Promise<EventTold> {
   const { name, event, location, event_id, attendee_id, language } = letter;
   const told = { name, event, location, when: computeEventWhen(letter, ctx.organisation, language) };
-  if (!byLink) return { ...told, path: `/portal/events/${event_id}` };
+  if (!byLink) return { ...told, path: computePortalPath(letter, `/events/${event_id}`) };
   const token = newToken('event');
   await updateLinks(ctx.db, attendee_id, token);
   return { ...told, path: computeAnswerPath(token) };

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
+import { computePortalPath } from '../../shifts/public.ts';
 import { findIsGone } from '../../users/public.ts';
 import { isExpecting } from '../attendee.rules.ts';
 import { releaseSessionPlace } from '../leaver.jobs.ts';
@@ -25,7 +26,11 @@ export async function releaseAttendances(ctx: Context, userId: number, blocked: 
     const events = letters
       .map((letter) => `${letter.event}, ${computeEventWhen(letter, ctx.organisation, letter.language)}`)
       .join('\n');
-    const params = { name: reader.name, events, path: reader.is_visitor ? '/events' : '/portal/events' };
+    const params = {
+      name: reader.name,
+      events,
+      path: reader.is_visitor ? '/events' : computePortalPath(reader, '/events'),
+    };
     await sendMail(ctx, { ...computeRecipient(reader), template: releasedMail, params });
   }
 }

@@ -21,7 +21,7 @@ export async function explainEligibility(ctx: Context, shiftId: number, requeste
   return {
     user_id: userId,
     eligible: codes.length === 0,
-    reasons: computeReasons(codes, { userId, isOwn }),
+    reasons: computeReasons(codes, { userId, isOwn, isChild: userId !== actor.userId }),
     assignment: found && { id: found.id, state: found.state },
   };
 }

@@ -6,7 +6,7 @@ import { releaseShiftPlace } from '../leaver.jobs.ts';
 import { releasedMail } from '../leaver.mails.ts';
 import { listToRelease } from '../leaver.queries.ts';
 import { listLettersOf, type Letter } from '../letter.queries.ts';
-import { computeTold } from '../letter.rules.ts';
+import { computePortalPath, computeTold } from '../letter.rules.ts';
 
 /** Each place in a transaction of its own, so that no two shifts are held at once. Someone who is blocked is not written to. */
 export async function releasePlaces(ctx: Context, userId: number, blocked: boolean): Promise<void> {
@@ -21,7 +21,7 @@ export async function releasePlaces(ctx: Context, userId: number, blocked: boole
     const told = letters.map((letter) => computeTold(letter, ctx.organisation));
     const { startsAt: _first, ...to } = told[0]!.to;
     const shifts = told.map(({ told: { shift, when } }) => `${shift}, ${when}`).join('\n');
-    const params = { name: told[0]!.told.name, shifts, path: '/portal/shifts' };
+    const params = { name: told[0]!.told.name, shifts, path: computePortalPath(letters[0]!, '/shifts') };
     await sendMail(ctx, { ...to, template: releasedMail, params });
   }
 }

@@ -34,7 +34,11 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
   const reasons = await findReasons(db, { shiftId, userId, needId, now, today });
   const override = !takes && Boolean(wanted.override_reason);
   if (override && !(await findMay(ctx, overriders, whose))) throw new Problem('forbidden');
-  assertNoObstacle(computeObstacles(reasons, { asStaff: !isOwn, override }), { userId, isOwn });
+  assertNoObstacle(computeObstacles(reasons, { asStaff: !isOwn, override }), {
+    userId,
+    isOwn,
+    isChild: userId !== actor.userId,
+  });
   const base = {
     user_id: userId,
     source: isOwn ? 'self' : 'staff',
