@@ -157,7 +157,7 @@ test('shows guardians what is outstanding for their child', async ({ page }) => 
   await asAdmin('POST', `users/${child.id}/guardians`, { guardian_id: guardian.id, relationship: 'Parent' });
   await asAdmin('POST', `users/${child.id}/login-messages`, { title: 'Boots for Saturday', text: 'The path is wet.' });
   await enter(page, guardian, '/portal');
-  const sheet = page.getByRole('region', { name: /^Outstanding for Robin/ });
+  const sheet = page.getByRole('region', { name: /^Robin/ });
   await expect(sheet.getByRole('link', { name: /^Read 1 unread message for Robin/ })).toBeVisible();
   await judge(page, 'finish-guardian');
   await sheet.getByRole('link', { name: /^Answer \d+ consent questions? for Robin/ }).click();

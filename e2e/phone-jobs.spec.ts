@@ -223,8 +223,8 @@ test.describe('a volunteer’s phone', () => {
     await job(3, async () => {
       await shifts();
       await tap(button('I cannot come', shiftNamed(page, places.nextShift)));
-      await tap(button('Give my place back', shiftNamed(page, places.nextShift)));
-      await expect(button('Give my place back')).toHaveCount(0);
+      await tap(button('Give place back', shiftNamed(page, places.nextShift)));
+      await expect(button('Give place back')).toHaveCount(0);
       await expect(button('I cannot come', shiftNamed(page, places.nextShift))).toHaveCount(0);
     });
     // say "I can't come" too late to leave freely
@@ -287,7 +287,7 @@ test.describe('a volunteer’s phone', () => {
     await call('POST', `/api/assignments/${data.id}/swap`, { token, data: { user_id: person.id } });
     await enter(page, person, '/portal');
     const place = shiftNamed(page, places.open);
-    await expect(place.getByText('asks you to take this shift')).toBeVisible();
+    await expect(place.getByText('is looking for someone to take this shift')).toBeVisible();
     await looksRight(page, 'home-offer-phone');
     await place.getByRole('button', { name: 'Accept', exact: true }).tap();
     await expect(place.getByText('Confirmed')).toBeVisible();

@@ -80,13 +80,19 @@ const matching = (etag: string | null | undefined) => (etag ? { headers: { 'if-m
  * The typed client of one resource. Its shape comes from the contract as a type alone, so no schema travels to the browser;
  * the path is repeated here and checked against the contract's.
  */
-export function resourceApi<R extends Resource, Included = unknown>(path: R['path'], params: ParamsOf<R['path']>) {
+export function resourceApi<R extends Resource, Included = unknown>(
+  path: R['path'],
+  params: ParamsOf<R['path']>,
+  /** Sent with what is read and made. */
+  headers: Readonly<Record<string, string>> = {},
+) {
   type Row = RowOf<R> & Included;
   const base = fill(path, params as Record<string, unknown>);
   return {
     async list(query: ListQuery = {}, signal?: AbortSignal): Promise<Page<Row>> {
       const { body } = await http.get<{ data: Row[]; meta: { pagination: Pagination } }>(base, {
         query: flat(query),
+        headers,
         ...(signal && { signal }),
       });
       return { rows: body.data, pagination: body.meta.pagination };
@@ -94,13 +100,16 @@ export function resourceApi<R extends Resource, Included = unknown>(path: R['pat
     async show(id: Id, include?: string, signal?: AbortSignal): Promise<Shown<Row>> {
       const { body, etag } = await http.get<{ data: Row }>(`${base}/${id}`, {
         query: { include },
+        headers,
         ...(signal && { signal }),
       });
       return { row: body.data, etag };
     },
     async create(input: CreateOf<R>): Promise<Row> {
       // Sent again after a lost reply, the same key makes one row, not two.
-      const { body } = await http.post<{ data: Row }>(base, input, { headers: { 'idempotency-key': randomKey() } });
+      const { body } = await http.post<{ data: Row }>(base, input, {
+        headers: { ...headers, 'idempotency-key': randomKey() },
+      });
       return body.data;
     },
     async update(id: Id, input: UpdateOf<R>, etag?: string | null): Promise<Row> {

@@ -1,5 +1,6 @@
 import type { calendar } from '@manyhands/contract/calendars/calendar.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { behalfHeaders } from '../../lib/behalf.tsx';
 import { http } from '../../lib/http.ts';
 import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 import type { DiaryEntry } from './diary.rules.ts';
@@ -29,17 +30,25 @@ export const clockQuery = queryOptions({
 
 type Entry = OutputOf<typeof calendar, 'events'>[number];
 
-/** What is one's own between two days. */
-export const diaryQuery = ({ first, last }: { first: string; last: string }) =>
+/** On a child's pages, what leads to one's own leads to theirs. */
+const pathFor = (path: string, forId: number | null): string =>
+  forId === null ? path : path.replace(/^\/portal\/(?=shifts|events)/, `/portal/user/${forId}/`);
+
+/** What is one's own between two days, or a child's. */
+export const diaryQuery = ({ first, last }: { first: string; last: string }, forId: number | null) =>
   queryOptions({
-    queryKey: ['calendar', 'events', first, last],
+    queryKey: ['calendar', 'events', first, last, forId],
     queryFn: async ({ signal }): Promise<DiaryEntry[]> => {
       const query = { from: first, to: last };
-      const { body } = await http.get<{ data: Entry[] }>('calendar/events', { query, signal });
+      const { body } = await http.get<{ data: Entry[] }>('calendar/events', {
+        query,
+        headers: behalfHeaders(forId),
+        signal,
+      });
       return body.data.map(({ location, path, state, type, ...entry }) => ({
         ...entry,
         place: location,
-        href: path,
+        href: pathFor(path, forId),
         kind: type as DiaryEntry['kind'],
         isTentative: state === 'tentative',
       }));

@@ -82,10 +82,10 @@ function AttendeeLine({ attendee, canChoose, chosen, onChoose, canRecord }: Line
             <Pill tone={ATTENDEE_TONES[state]}>{t(`attendee.state_${state}`)}</Pill>
             {outcome && <Pill tone={outcome === 'absent' ? 'danger' : 'ok'}>{t(`attendee.outcome_${outcome}`)}</Pill>}
           </span>
-          {position !== null && <span className="text-sm text-ink-2">{t('events.position', { position })}</span>}
+          {position !== null && <span className="text-sm text-ink-2">{t('ownEvents.position', { position })}</span>}
           {offer_expires_at && (
             <span className="text-sm text-ink-2">
-              {t('events.answer_until', { when: formatMoment(offer_expires_at) })}
+              {t('ownEvents.answer_until', { when: formatMoment(offer_expires_at) })}
             </span>
           )}
         </div>

@@ -11,7 +11,7 @@ interface CellProps {
 export function EventWhen({ row }: CellProps) {
   const t = useText();
   const { sessions, state, starts_at, ends_at, timezone } = row;
-  if (sessions === 0 && state !== 'cancelled') return t('events.sessions_count', { count: 0 });
+  if (sessions === 0 && state !== 'cancelled') return t('ownEvents.sessions_count', { count: 0 });
   const [from, to] = [formatInstant(starts_at, timezone), formatInstant(ends_at, timezone)];
   return from === to ? formatMoment(starts_at, timezone) : `${from} – ${to}`;
 }

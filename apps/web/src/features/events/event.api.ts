@@ -3,6 +3,7 @@ import type { event } from '@manyhands/contract/events/event.resource.ts';
 import type { eventInvitation } from '@manyhands/contract/events/invitation.resource.ts';
 import type { eventSession, plannedSession } from '@manyhands/contract/events/session.resource.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { behalfHeaders } from '../../lib/behalf.tsx';
 import { http } from '../../lib/http.ts';
 import { etagOf, listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 import type { PillTone } from '../../ui/pill.tsx';
@@ -14,9 +15,12 @@ export type Attendee = RowOf<typeof eventAttendee>;
 export type Invitation = RowOf<typeof eventInvitation>;
 export type AttendeeState = Attendee['state'];
 
-const events = resourceApi<typeof event>('events', {});
+/** As the reader, or as whoever acts for a child sees them. */
+const eventsFor = (forId: number | null) => resourceApi<typeof event>('events', {}, behalfHeaders(forId));
+const events = eventsFor(null);
 const attendances = resourceApi<typeof eventAttendance>('event-attendances', {});
-const sessionsOf = (eventId: number) => resourceApi<typeof eventSession>('events/{eventId}/sessions', { eventId });
+const sessionsOf = (eventId: number, forId: number | null = null) =>
+  resourceApi<typeof eventSession>('events/{eventId}/sessions', { eventId }, behalfHeaders(forId));
 const attendeesOf = (eventId: number, eventSessionId: number) =>
   resourceApi<typeof eventAttendee>('events/{eventId}/sessions/{eventSessionId}/attendees', {
     eventId,
@@ -37,14 +41,17 @@ export const ATTENDEE_TONES: Record<AttendeeState, PillTone> = {
 export const EVENT_TONES: Record<EventRow['state'], PillTone> = { draft: 'neutral', published: 'ok', cancelled: 'sun' };
 export const OUTCOMES = ['attended', 'left-early', 'absent'] as const;
 
-export const eventQuery = (id: number) =>
-  queryOptions({ queryKey: ['events', id], queryFn: ({ signal }) => events.show(id, 'can', signal) });
-
-export const sessionsQuery = (eventId: number) =>
+export const eventQuery = (id: number, forId: number | null = null) =>
   queryOptions({
-    queryKey: ['events', eventId, 'sessions'],
+    queryKey: ['events', id, forId],
+    queryFn: ({ signal }) => eventsFor(forId).show(id, 'can', signal),
+  });
+
+export const sessionsQuery = (eventId: number, forId: number | null = null) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'sessions', forId],
     queryFn: ({ signal }) =>
-      listAll(sessionsOf(eventId).list, { limit: 100, include: 'can', sort: 'starts_at' }, signal),
+      listAll(sessionsOf(eventId, forId).list, { limit: 100, include: 'can', sort: 'starts_at' }, signal),
   });
 
 export const attendeesQuery = (eventId: number, sessionId: number) =>
@@ -73,12 +80,12 @@ export const listPeopleQuery = (eventId: number, listId: number | null) =>
   });
 
 /** Events that are not over, mine or not. */
-export const aheadQuery = (mine: boolean) =>
+export const aheadQuery = (mine: boolean, forId: number | null = null) =>
   queryOptions({
-    queryKey: ['events', 'ahead', mine],
+    queryKey: ['events', 'ahead', mine, forId],
     queryFn: async ({ signal }) =>
       (
-        await events.list(
+        await eventsFor(forId).list(
           {
             limit: 50,
             sort: 'starts_at',
@@ -147,11 +154,20 @@ export const changeSessions = (eventId: number, ids: readonly number[], set: obj
 export const invite = (eventId: number, body: object): Promise<unknown> => invitationsOf(eventId).create(body as never);
 export const withdrawInvitation = ({ event_id, id }: Invitation): Promise<void> => invitationsOf(event_id).remove(id);
 
+interface Answering {
+  userId: number;
+  forId: number | null;
+}
 /** For oneself, or for whom one acts: a new answer, or another one. */
-export async function answerSession(session: Session, userId: number, state: AttendeeState): Promise<void> {
+export async function answerSession(
+  session: Session,
+  { userId, forId }: Answering,
+  state: AttendeeState,
+): Promise<void> {
   const path = `events/${session.event_id}/sessions/${session.id}/attendees`;
-  if (session.my === null) await http.post(path, { state });
-  else await http.put(`${path}/${userId}`, { state });
+  const options = { headers: behalfHeaders(forId) };
+  if (session.my === null) await http.post(path, { state }, options);
+  else await http.put(`${path}/${userId}`, { state }, options);
 }
 
 export const recordOutcome = ({ event_id, session_id, user_id }: Attendee, recorded: object): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useBehalf } from '../../lib/behalf.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -16,8 +17,10 @@ function Room({ session }: { session: Session }) {
   const t = useText();
   const { capacity, taken, waiting } = session;
   if (capacity === null) return null;
-  if (taken < capacity) return <Pill tone="ok">{t('events.places_left', { count: capacity - taken })}</Pill>;
-  return <Pill tone="sun">{waiting > 0 ? t('events.waiting_people', { count: waiting }) : t('events.full')}</Pill>;
+  if (taken < capacity) return <Pill tone="ok">{t('ownEvents.places_left', { count: capacity - taken })}</Pill>;
+  return (
+    <Pill tone="sun">{waiting > 0 ? t('ownEvents.waiting_people', { count: waiting }) : t('ownEvents.full')}</Pill>
+  );
 }
 
 interface ChoicesProps {
@@ -47,26 +50,26 @@ function Choices({ session, busy, onAnswer }: ChoicesProps) {
     return (
       <>
         <Button size="small" busy={busy} onClick={() => onAnswer('going')}>
-          {t('events.accept')}
+          {t('ownEvents.accept')}
         </Button>
         <Button size="small" kind="secondary" disabled={busy} onClick={() => onAnswer('not-going')}>
-          {t('events.decline')}
+          {t('ownEvents.decline')}
         </Button>
       </>
     );
   if (state === 'waiting')
     return (
       <Button size="small" kind="secondary" busy={busy} onClick={() => onAnswer('not-going')}>
-        {t('events.leave_waiting')}
+        {t('ownEvents.leave_waiting')}
       </Button>
     );
   return (
     <>
       {isFull
-        ? session.waiting_list && press('going', t('events.answer_wait'), false)
-        : press('going', t('events.answer_going'))}
-      {press('maybe', t('events.answer_maybe'))}
-      {press('not-going', t('events.answer_not-going'))}
+        ? session.waiting_list && press('going', t('ownEvents.answer_wait'), false)
+        : press('going', t('ownEvents.answer_going'))}
+      {press('maybe', t('ownEvents.answer_maybe'))}
+      {press('not-going', t('ownEvents.answer_not-going'))}
     </>
   );
 }
@@ -83,9 +86,10 @@ export function OwnSession({ session, location, canRecord }: OwnSessionProps) {
   const t = useText();
   const refresh = useRefreshEvents();
   const me = useQuery(meQuery).data;
+  const forId = useBehalf();
   const [now] = useState(() => new Date().toISOString());
   const answer = useMutation({
-    mutationFn: (state: AttendeeState) => answerSession(session, me!.id, state),
+    mutationFn: (state: AttendeeState) => answerSession(session, { userId: forId ?? me!.id, forId }, state),
     onSettled: refresh,
   });
   const { my, cancelled } = session;
@@ -95,26 +99,26 @@ export function OwnSession({ session, location, canRecord }: OwnSessionProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <WhenAndWhere row={session} location={session.location || location} />
         <span className="flex flex-wrap gap-2">
-          {cancelled && <Pill tone="sun">{t('events.session_cancelled')}</Pill>}
+          {cancelled && <Pill tone="sun">{t('ownEvents.session_cancelled')}</Pill>}
           {!cancelled && my && my.state !== 'invited' && (
             <Pill tone={ATTENDEE_TONES[my.state]}>{t(`attendee.state_${my.state}`)}</Pill>
           )}
           {!cancelled && !isOver && my?.state !== 'going' && <Room session={session} />}
         </span>
       </div>
-      {my?.position != null && <p className="text-sm">{t('events.position', { position: my.position })}</p>}
+      {my?.position != null && <p className="text-sm">{t('ownEvents.position', { position: my.position })}</p>}
       {my?.offer_expires_at && (
-        <p className="text-sm">{t('events.answer_until', { when: formatMoment(my.offer_expires_at) })}</p>
+        <p className="text-sm">{t('ownEvents.answer_until', { when: formatMoment(my.offer_expires_at) })}</p>
       )}
       {canRecord && (
         <Link href={`/portal/events/${session.event_id}/sessions/${session.id}`} className="justify-self-start">
-          {t('events.attendance_list')}
+          {t('ownEvents.attendance_list')}
         </Link>
       )}
       <ProblemCallout problem={isProblem(answer.error) ? answer.error : null} />
-      {isOver && <p className="text-sm text-ink-2">{t('events.over')}</p>}
+      {isOver && <p className="text-sm text-ink-2">{t('ownEvents.over')}</p>}
       {!isOver && !cancelled && me && (
-        <div role="group" aria-label={t('events.your_answer')} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('ownEvents.your_answer')} className="flex flex-wrap gap-2">
           <Choices session={session} busy={answer.isPending} onAnswer={(state) => answer.mutate(state)} />
         </div>
       )}

@@ -40,14 +40,14 @@ export function SessionCounts({ session }: { session: Session }) {
   const t = useText();
   const [now] = useState(() => new Date().toISOString());
   const { taken, capacity, going, minimum, waiting, cancelled, ends_at } = session;
-  if (cancelled) return <Pill tone="sun">{t('events.session_cancelled')}</Pill>;
+  if (cancelled) return <Pill tone="sun">{t('ownEvents.session_cancelled')}</Pill>;
   return (
     <span className="flex flex-wrap gap-2">
       <Pill tone={capacity !== null && taken >= capacity ? 'ok' : 'sky'}>
         {capacity === null ? t('events.no_limit', { taken }) : t('events.places_taken', { taken, places: capacity })}
       </Pill>
       {minimum !== null && ends_at > now && <MinimumPill going={going} minimum={minimum} />}
-      {waiting > 0 && <Pill tone="sun">{t('events.waiting_people', { count: waiting })}</Pill>}
+      {waiting > 0 && <Pill tone="sun">{t('ownEvents.waiting_people', { count: waiting })}</Pill>}
     </span>
   );
 }
@@ -124,7 +124,7 @@ export function SessionsSheet({ event }: { event: EventRow }) {
   const mayAdd = event.can?.update && event.state !== 'cancelled';
   return (
     <Sheet
-      title={t('events.sessions')}
+      title={t('ownEvents.sessions')}
       actions={
         <span className="flex flex-wrap gap-2">
           {chosen.length > 0 && (

@@ -2,7 +2,7 @@ import { useIntl } from '../../ui/intl.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { useText, type MessageKey } from '../../ui/text.ts';
 import type { Proposed } from './auto-fill.api.ts';
-import { useShiftTimes } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
 
 /** When a shift is, in one line. */
 export function useWhen(rotaId: number): (shift: Pick<Proposed, 'day' | 'starts_at' | 'ends_at'>) => string {

@@ -1,6 +1,7 @@
 import type { availability } from '@manyhands/contract/shifts/availability.resource.ts';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { behalfHeaders, useBehalf } from '../../lib/behalf.tsx';
 import { dayFrom, partsOf, today } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { CheckboxInput } from '../../lib/forms/fields.tsx';
@@ -33,11 +34,12 @@ interface Values {
   short_notice: boolean;
 }
 
-const availabilityQuery = queryOptions({
-  queryKey: ['users', 'me', 'availability'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ data: Availability }>('users/me/availability', { signal })).body.data,
-});
+const availabilityQuery = (whose: number | 'me') =>
+  queryOptions({
+    queryKey: ['users', whose, 'availability'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Availability }>(`users/${whose}/availability`, { signal })).body.data,
+  });
 
 const valuesOf = ({ weekly, blocked, max_hours_week, short_notice }: Availability): Values => ({
   weekly,
@@ -55,31 +57,31 @@ function BlockedDays() {
   const drop = (place: number) => onChange(value.filter((_, i) => i !== place));
   return (
     <div className="grid gap-5">
-      {value.length === 0 && <p className="text-sm text-ink-2">{t('shifts.no_blocked')}</p>}
+      {value.length === 0 && <p className="text-sm text-ink-2">{t('availability.no_blocked')}</p>}
       {value.map((_, place) => (
         <fieldset key={place} className="grid gap-4 rounded-md border border-line p-4">
-          <legend className="sr-only">{t('shifts.blocked_line', { place: place + 1 })}</legend>
+          <legend className="sr-only">{t('availability.blocked_line', { place: place + 1 })}</legend>
           <div className="flex flex-wrap gap-x-8 gap-y-4">
-            <DayInput path={`blocked.${place}.from`} label={t('shifts.blocked_from')} required />
-            <DayInput path={`blocked.${place}.to`} label={t('shifts.blocked_to')} required />
+            <DayInput path={`blocked.${place}.from`} label={t('availability.blocked_from')} required />
+            <DayInput path={`blocked.${place}.to`} label={t('availability.blocked_to')} required />
           </div>
           <TextInput
             path={`blocked.${place}.note`}
-            label={t('shifts.blocked_note')}
+            label={t('availability.blocked_note')}
             maxLength={200}
             autoComplete="off"
           />
           <Button kind="secondary" size="small" className="justify-self-start" onClick={() => drop(place)}>
-            {t('shifts.blocked_remove')}
+            {t('availability.blocked_remove')}
           </Button>
         </fieldset>
       ))}
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => add(null, null)}>
-          {t('shifts.blocked_add')}
+          {t('availability.blocked_add')}
         </Button>
         <Button kind="quiet" onClick={() => add(today(), addDays(today(), 13))}>
-          {t('shifts.blocked_fortnight')}
+          {t('availability.blocked_fortnight')}
         </Button>
       </div>
     </div>
@@ -90,42 +92,65 @@ function BlockedDays() {
 export function AvailabilityForm() {
   const t = useText();
   const cache = useQueryClient();
-  const { data } = useSuspenseQuery(availabilityQuery);
+  const forId = useBehalf();
+  const whose = forId ?? 'me';
+  const isOwn = forId === null;
+  const { data } = useSuspenseQuery(availabilityQuery(whose));
   const store = useMarkStore<Values>(valuesOf(data));
   const { state, problem, save } = useSave({
     store,
     async send({ weekly, blocked, ...rest }) {
       const spans = blocked.map(({ from, to, note }) => ({ from: dayFrom(from), to: dayFrom(to), note: note.trim() }));
       const wrongTimes = weekly.flatMap(({ from, to }, place) => [
-        ...(from ? [] : [[`weekly.${place}.from`, [t('shifts.choose_time')]] as const]),
-        ...(to > from ? [] : [[`weekly.${place}.to`, [t(to ? 'shifts.later_time' : 'shifts.choose_time')]] as const]),
+        ...(from ? [] : [[`weekly.${place}.from`, [t('availability.choose_time')]] as const]),
+        ...(to > from
+          ? []
+          : [[`weekly.${place}.to`, [t(to ? 'availability.later_time' : 'availability.choose_time')]] as const]),
       ]);
       const wrongDays = spans.flatMap(({ from, to }, place) => [
-        ...(from ? [] : [[`blocked.${place}.from`, [t('shifts.wrong_date')]] as const]),
-        ...(to ? [] : [[`blocked.${place}.to`, [t('shifts.wrong_date')]] as const]),
+        ...(from ? [] : [[`blocked.${place}.from`, [t('availability.wrong_date')]] as const]),
+        ...(to ? [] : [[`blocked.${place}.to`, [t('availability.wrong_date')]] as const]),
       ]);
       const errors = Object.fromEntries([...wrongTimes, ...wrongDays]);
       if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-      await http.put('users/me/availability', { ...rest, weekly, blocked: spans });
+      await http.put(
+        `users/${whose}/availability`,
+        { ...rest, weekly, blocked: spans },
+        { headers: behalfHeaders(forId) },
+      );
     },
     onSaved: () =>
       void Promise.all([
-        cache.invalidateQueries({ queryKey: ['users', 'me', 'availability'] }),
+        cache.invalidateQueries({ queryKey: ['users', whose, 'availability'] }),
         cache.invalidateQueries({ queryKey: ['shifts'] }),
       ]),
   });
   return (
-    <Form store={store} onSubmit={save} label={t('shifts.availability')} className="grid gap-6">
+    <Form store={store} onSubmit={save} label={t('availability.title')} className="grid gap-6">
       <ProblemCallout problem={problem} fields={Object.keys(problem?.errors ?? {})} />
-      <Sheet title={t('shifts.weekly')} note={t('shifts.weekly_hint')}>
+      <Sheet
+        title={t(isOwn ? 'availability.weekly' : 'availability.child_weekly')}
+        note={t('availability.weekly_hint')}
+      >
         <WeeklyTimes />
       </Sheet>
-      <Sheet title={t('shifts.blocked')} note={t('shifts.blocked_hint')}>
+      <Sheet
+        title={t(isOwn ? 'availability.blocked' : 'availability.child_blocked')}
+        note={t('availability.blocked_hint')}
+      >
         <BlockedDays />
       </Sheet>
-      <Sheet title={t('shifts.limits')}>
-        <NumberInput path="max_hours_week" label={t('shifts.max_hours')} hint={t('shifts.max_hours_hint')} most={168} />
-        <CheckboxInput path="short_notice" label={t('shifts.short_notice')} />
+      <Sheet title={t('availability.limits')}>
+        <NumberInput
+          path="max_hours_week"
+          label={t('availability.max_hours')}
+          hint={t('availability.max_hours_hint')}
+          most={168}
+        />
+        <CheckboxInput
+          path="short_notice"
+          label={t(isOwn ? 'availability.short_notice' : 'availability.child_short_notice')}
+        />
       </Sheet>
       <SaveButton state={state} />
     </Form>

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { rowsOf, type BoardRow } from './board-rows.ts';
 import { DayCoverage, useCoverageText } from './day-coverage.tsx';
-import { EDGES, ShiftCard, useShiftTimes, type MoveShift } from './shift-card.tsx';
+import { EDGES, ShiftCard, type MoveShift } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
 import type { Assignment, Shift } from './shift.api.ts';
 import { coverageOfDay, daysOfMonth, groupBy } from './shift.rules.ts';
 

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { AdultWarning } from './adult-warning.tsx';
 import { movePerson, moveReasonsQuery } from './rota-change.api.ts';
-import { useShiftTimes } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
 import { spanQuery, useRefreshShifts, type Assignment, type Shift } from './shift.api.ts';
 import { weekOf } from './shift.rules.ts';
 import { ToldReasons } from './told-reasons.tsx';

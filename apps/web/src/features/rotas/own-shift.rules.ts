@@ -5,3 +5,9 @@ export function saidOf(verb: string, before: string, after: string) {
   if (after === 'cover-requested') return 'shifts.said_cover';
   return before === 'confirmed' ? 'shifts.said_left' : 'shifts.said_withdrawn';
 }
+
+/** Out of a place, or off a list; said by the person, or for them. */
+export function leaveWords(state: string, isForChild: boolean) {
+  if (state === 'confirmed') return isForChild ? 'shifts.child_leave' : 'shifts.leave';
+  return 'shifts.withdraw';
+}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useIntl } from '../../ui/intl.tsx';
+import { useBehalf, usePortalPath } from '../../lib/behalf.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -15,30 +16,40 @@ import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { Reasons } from './reasons.tsx';
-import { useShiftTimes } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
+import { eligibilityQuery } from './own-shift.api.ts';
 import {
   ASSIGNMENT_TONES,
   assign,
   callAssignment,
-  eligibilityQuery,
   useRefreshShifts,
   type Assignment,
   type OwnAssignment,
   type Shift,
 } from './shift.api.ts';
-import { saidOf } from './own-shift.rules.ts';
+import { leaveWords, saidOf } from './own-shift.rules.ts';
 
 const SwapDialog = lazyPiece(async () => (await import('./swap-place.tsx')).SwapDialog);
 
+interface ShiftFactsProps {
+  shift: Omit<Shift, 'rota'>;
+  linked?: boolean;
+  /** The page has its name above. */
+  named?: boolean;
+}
+
 /** What a shift is, in the words of whoever goes there. */
-export function ShiftFacts({ shift, linked = false }: { shift: Omit<Shift, 'rota'>; linked?: boolean }) {
+export function ShiftFacts({ shift, linked = false, named = true }: ShiftFactsProps) {
+  const path = usePortalPath();
   const { locale } = useIntl();
   const times = useShiftTimes();
   return (
     <div className="grid min-w-0 gap-0.5">
-      <span className="font-semibold wrap-anywhere">
-        {linked ? <Link href={`/portal/shifts/${shift.id}`}>{shift.name}</Link> : shift.name}
-      </span>
+      {named && (
+        <span className="font-semibold wrap-anywhere">
+          {linked ? <Link href={path(`/shifts/${shift.id}`)}>{shift.name}</Link> : shift.name}
+        </span>
+      )}
       <span className="flex items-start gap-2 text-sm">
         <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
         <span className="tabular-nums">
@@ -78,8 +89,9 @@ const LINE = 'grid gap-3 border-line not-last:border-b not-last:pb-5';
 function Swapping({ id, swap }: { id: number; swap: OwnAssignment['swap'] | undefined }) {
   const t = useText();
   const refresh = useRefreshShifts();
+  const forId = useBehalf();
   const [open, setOpen] = useState(false);
-  const withdraw = useMutation({ mutationFn: () => callAssignment(id, 'swap/withdraw'), onSettled: refresh });
+  const withdraw = useMutation({ mutationFn: () => callAssignment(id, 'swap/withdraw', forId), onSettled: refresh });
   if (swap)
     return (
       <>
@@ -107,7 +119,8 @@ export function OwnShift({
   assignment,
   shift,
   linked = false,
-}: {
+  named = true,
+}: Pick<ShiftFactsProps, 'named'> & {
   /** To its own page, where this is not it. */
   linked?: boolean;
   assignment: Pick<OwnAssignment, 'id' | 'state' | 'offer_expires_at'> &
@@ -116,10 +129,11 @@ export function OwnShift({
 }) {
   const t = useText();
   const refresh = useRefreshShifts();
+  const forId = useBehalf();
   const [isConfirming, setIsConfirming] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const call = useMutation({
-    mutationFn: (verb: string) => callAssignment(assignment.id, verb),
+    mutationFn: (verb: string) => callAssignment(assignment.id, verb, forId),
     onSuccess(after, verb) {
       setIsConfirming(false);
       toast(t(saidOf(verb, assignment.state, after.state)));
@@ -132,7 +146,7 @@ export function OwnShift({
   return (
     <li className={LINE}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <ShiftFacts shift={shift} linked={linked} />
+        <ShiftFacts shift={shift} linked={linked} named={named} />
         <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
       </div>
       {shift.briefing && <p className="text-sm whitespace-pre-line text-ink-2">{shift.briefing}</p>}
@@ -161,9 +175,9 @@ export function OwnShift({
             </Button>
           </>
         )}
-        {state !== 'offered' && state !== 'cover-requested' && !isConfirming && (
+        {state !== 'offered' && state !== 'cover-requested' && !isConfirming && now < shift.ends_at && (
           <Button kind="secondary" size="small" onClick={() => setIsConfirming(true)}>
-            {t(state === 'confirmed' ? 'shifts.leave' : 'shifts.withdraw')}
+            {t(leaveWords(state, forId !== null))}
           </Button>
         )}
         {state === 'confirmed' && !isConfirming && now < shift.starts_at && <Swapping id={assignment.id} swap={swap} />}
@@ -184,7 +198,7 @@ export function OwnShift({
 
 function WhyNot({ shiftId }: { shiftId: number }) {
   const t = useText();
-  const { data } = useQuery(eligibilityQuery(shiftId));
+  const { data } = useQuery(eligibilityQuery(shiftId, useBehalf()));
   if (!data) return <Loading />;
   if (data.eligible) return <p className="text-sm">{t('shifts.can_take')}</p>;
   return <Reasons reasons={data.reasons} />;
@@ -196,12 +210,14 @@ const TAKEN: Partial<Record<Assignment['state'], 'shifts.said_confirmed' | 'shif
 };
 
 /** A shift that could be taken, or why it cannot. */
-export function OpenShift({ shift }: { shift: Shift }) {
+export function OpenShift({ shift, linked = false, named = true }: ShiftFactsProps & { shift: Shift }) {
   const t = useText();
   const refresh = useRefreshShifts();
+  const forId = useBehalf();
   const [why, setWhy] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
   const take = useMutation({
-    mutationFn: () => assign(shift.id, {}),
+    mutationFn: () => assign(shift.id, {}, forId),
     // the shift moves up to those the person has, out of sight on a phone
     onSuccess: ({ state }) => toast(t(TAKEN[state] ?? 'shifts.said_requested')),
     onSettled: refresh,
@@ -210,20 +226,20 @@ export function OpenShift({ shift }: { shift: Shift }) {
   return (
     <li className={LINE}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <ShiftFacts shift={shift} />
+        <ShiftFacts shift={shift} linked={linked} named={named} />
         <Pill tone={free > 0 ? 'ok' : 'sun'}>
-          {free > 0 ? t('rota.free', { count: free }) : t('shifts.full_waiting', { count: shift.waiting })}
+          {free > 0 ? t('shifts.free', { count: free }) : t('shifts.full_waiting', { count: shift.waiting })}
         </Pill>
       </div>
       <ProblemCallout problem={isProblem(take.error) ? take.error : null} />
       <div className="flex flex-wrap gap-3">
-        {shift.state === 'published' && (
+        {shift.state === 'published' && now < shift.starts_at && (
           <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
             {t(free > 0 ? 'shifts.take' : 'shifts.wait')}
           </Button>
         )}
         <Button kind="quiet" size="small" aria-expanded={why} onClick={() => setWhy(!why)}>
-          {t('shifts.why')}
+          {t(forId === null ? 'shifts.why' : 'shifts.child_why')}
         </Button>
       </div>
       {why && <WhyNot shiftId={shift.id} />}

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { useWeekdays } from './rule-text.ts';
+import { useWeekdays } from './weekdays.ts';
 
 type Availability = OutputOf<typeof availability, 'list'>;
 

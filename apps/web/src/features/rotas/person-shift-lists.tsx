@@ -8,7 +8,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { useShiftTimes } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
 import { ASSIGNMENT_TONES, personShiftsQuery, shiftPath } from './shift.api.ts';
 
 interface ListProps {

@@ -11,7 +11,8 @@ import { Field, FieldGroup } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText } from '../../ui/text.ts';
 import { nthOf, weekdayOf, type RepeatKind } from './repeat.rules.ts';
-import { useRuleWords, useWeekdays } from './rule-text.ts';
+import { useRuleWords } from './rule-text.ts';
+import { useWeekdays } from './weekdays.ts';
 import { previewQuery } from './shift.api.ts';
 import { ruleIn, type Values } from './shift-values.ts';
 

@@ -17,7 +17,7 @@ import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { replacePerson, type Replaced } from './rota-change.api.ts';
-import { useShiftTimes } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
 import { useRefreshShifts, type Rota } from './shift.api.ts';
 import { ToldReasons } from './told-reasons.tsx';
 

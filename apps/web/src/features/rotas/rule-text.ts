@@ -2,12 +2,7 @@ import { useIntl } from '../../ui/intl.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useText } from '../../ui/text.ts';
 import { readRule } from './repeat.rules.ts';
-
-/** The name of a weekday; 1 is Monday. */
-export function useWeekdays(): (weekday: number) => string {
-  const { formatDate } = useIntl();
-  return (weekday) => formatDate(new Date(Date.UTC(2024, 0, weekday)), { weekday: 'long', timeZone: 'UTC' });
-}
+import { useWeekdays } from './weekdays.ts';
 
 /** A rule as a coordinator would say it: every 2 weeks on Tuesday and Thursday. */
 export function useRuleWords(): (rrule: string, endsOn?: string | null) => string {

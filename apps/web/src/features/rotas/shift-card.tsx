@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { useIntl } from '../../ui/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
-import { rotasQuery, shiftPath, type Shift } from './shift.api.ts';
-import { COVERAGE_TONES, coverageOf, isAhead, isMovable, writeTimes, type Coverage } from './shift.rules.ts';
+import { shiftPath, type Shift } from './shift.api.ts';
+import { COVERAGE_TONES, coverageOf, isAhead, isMovable, type Coverage } from './shift.rules.ts';
+import { useShiftTimes } from './shift-times.ts';
 
 export const EDGES: Record<Coverage, string> = {
   cancelled: 'border-s-line-strong',
@@ -33,13 +32,6 @@ export function CoveragePill({ shift }: { shift: Shift }) {
       {shift.short_of_adults === true && <Pill tone="danger">{t('rota.short_of_adults')}</Pill>}
     </>
   );
-}
-
-/** Times are those of the rota's clocks, wherever the reader is. */
-export function useShiftTimes(): (shift: Pick<Shift, 'rota_id' | 'starts_at' | 'ends_at'>) => string {
-  const { locale } = useIntl();
-  const { data: rotas = [] } = useQuery(rotasQuery);
-  return (shift) => writeTimes(shift, locale, rotas.find(({ id }) => id === shift.rota_id)?.timezone ?? 'UTC');
 }
 
 export type MoveShift = (shift: Shift, day?: string) => void;

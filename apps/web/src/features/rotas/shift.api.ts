@@ -4,11 +4,11 @@ import type { assignment } from '@manyhands/contract/shifts/assignment.resource.
 import type { rotaBoard } from '@manyhands/contract/shifts/board.resource.ts';
 import type { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
 import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { behalfHeaders } from '../../lib/behalf.tsx';
 import { today } from '../../lib/dates.ts';
 import { http } from '../../lib/http.ts';
 import { etagOf, listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
-import { meQuery } from '../../lib/session.ts';
 import { addDays } from '../../ui/calendar/calendar-days.ts';
 import type { PillTone } from '../../ui/pill.tsx';
 
@@ -25,13 +25,17 @@ export type Assignment = RowOf<typeof assignment>;
 /** One's own place, with the shift it is in. */
 export type OwnAssignment = Assignment & { shift: Omit<Shift, 'rota'> | null };
 export type Candidate = OutputOf<typeof shift, 'candidates'>[number];
-export type Eligibility = OutputOf<typeof shift, 'eligibility'>;
 
 const rotas = resourceApi<typeof rota>('organisation/rotas', {});
 const patterns = resourceApi<typeof shiftPattern>('organisation/shift-patterns', {});
-const shifts = resourceApi<typeof shift, OfRota>('shifts', {});
+/** As the reader, or as whoever acts for a child sees them. */
+export const shiftsFor = (forId: number | null) =>
+  resourceApi<typeof shift, OfRota>('shifts', {}, behalfHeaders(forId));
+const shifts = shiftsFor(null);
 export const seriesApi = resourceApi<typeof repeatingShift>('repeating-shifts', {});
-const assignments = resourceApi<typeof assignment>('assignments', {});
+export const assignmentsFor = (forId: number | null) =>
+  resourceApi<typeof assignment>('assignments', {}, behalfHeaders(forId));
+const assignments = assignmentsFor(null);
 
 export const ASSIGNMENT_TONES: Record<Assignment['state'], PillTone> = {
   requested: 'sky',
@@ -45,7 +49,7 @@ export const ASSIGNMENT_TONES: Record<Assignment['state'], PillTone> = {
 };
 
 /** States in which someone takes part, or may yet. */
-const COUNTING = 'requested,waiting,offered,confirmed,cover-requested';
+export const COUNTING = 'requested,waiting,offered,confirmed,cover-requested';
 
 export const rotasQuery = queryOptions({
   queryKey: ['organisation', 'rotas', 'all'],
@@ -139,7 +143,7 @@ export const shortQuery = (first = today()) =>
       ),
   });
 
-/** Someone’s shifts, the next ones or what was. */
+/** Someone’s shifts, the next ones or what was, the latest first. */
 export const personShiftsQuery = (userId: number, which: 'upcoming' | 'past', now: string) =>
   queryOptions({
     queryKey: ['assignments', 'of-person', userId, which, now],
@@ -156,10 +160,10 @@ export const personShiftsQuery = (userId: number, which: 'upcoming' | 'past', no
       ).rows,
   });
 
-export const shiftQuery = (id: number) =>
+export const shiftQuery = (id: number, forId: number | null = null) =>
   queryOptions({
-    queryKey: ['shifts', id],
-    queryFn: ({ signal }) => shifts.show(id, 'can,rota,repeating_shift', signal),
+    queryKey: ['shifts', id, forId],
+    queryFn: ({ signal }) => shiftsFor(forId).show(id, 'can,rota,repeating_shift', signal),
   });
 
 export const shiftPath = (id: number): string => `/staff/rota/shifts/${id}`;
@@ -179,9 +183,15 @@ export function useRefreshShifts(): () => Promise<unknown> {
 export const callAssignment = async (
   id: number,
   verb: string,
-  body: object = {},
+  forId: number | null = null,
 ): Promise<OutputOf<typeof assignment, 'cancel'>> =>
-  (await http.post<{ data: OutputOf<typeof assignment, 'cancel'> }>(`assignments/${id}/${verb}`, body)).body.data;
+  (
+    await http.post<{ data: OutputOf<typeof assignment, 'cancel'> }>(
+      `assignments/${id}/${verb}`,
+      {},
+      { headers: behalfHeaders(forId) },
+    )
+  ).body.data;
 
 export const peopleQuery = (shiftId: number) =>
   queryOptions({
@@ -196,11 +206,14 @@ export const candidatesQuery = (shiftId: number, text: string) =>
       (await http.get<{ data: Candidate[] }>(`shifts/${shiftId}/candidates`, { query: { q: text }, signal })).body.data,
   });
 
-/** Without a person: for oneself. */
+/** Without a person: for oneself, or for the child one acts for. */
 export const assign = async (
   shiftId: number,
   body: { user_id?: number; override_reason?: string },
-): Promise<Assignment> => (await http.post<{ data: Assignment }>(`shifts/${shiftId}/assignments`, body)).body.data;
+  forId: number | null = null,
+): Promise<Assignment> =>
+  (await http.post<{ data: Assignment }>(`shifts/${shiftId}/assignments`, body, { headers: behalfHeaders(forId) })).body
+    .data;
 
 export const recordAttendance = (id: number, body: object): Promise<unknown> =>
   http.put(`assignments/${id}/attendance`, body);
@@ -222,76 +235,6 @@ export const setWeek = async (
 
 export const copyWeek = (rotaId: number, from: string, to: string, teamId?: number): Promise<unknown> =>
   http.post(`rota/${rotaId}/copy`, { date: from, to_date: to, ...(teamId !== undefined && { team_id: teamId }) });
-
-/** One's own shifts that are still to come. */
-const mineQuery = (userId: number | undefined) =>
-  queryOptions({
-    queryKey: ['assignments', 'mine', userId],
-    queryFn: async ({ signal }) =>
-      (await listAll(
-        assignments.list,
-        {
-          limit: 100,
-          include: 'shift',
-          sort: 'starts_at',
-          filter: { 'state.in': COUNTING, 'ends_at.gt': new Date().toISOString(), user_id: userId! },
-        },
-        signal,
-      )) as unknown as OwnAssignment[],
-    enabled: userId !== undefined,
-  });
-
-export const useMine = () => useQuery(mineQuery(useQuery(meQuery).data?.id));
-
-/** Shifts with a place that one could take, the next first. */
-export const openQuery = (all: boolean) =>
-  queryOptions({
-    queryKey: ['shifts', 'open', all],
-    queryFn: ({ signal }) =>
-      shifts.list(
-        {
-          limit: 50,
-          include: 'rota',
-          sort: 'starts_at',
-          filter: {
-            state: 'published',
-            'starts_at.gt': new Date().toISOString(),
-            ...(!all && { open_to_me: true }),
-          },
-        },
-        signal,
-      ),
-  });
-
-/** The same between two days, all of them. */
-export const openBetweenQuery = (first: string, last: string) =>
-  queryOptions({
-    queryKey: ['shifts', 'open', first, last],
-    queryFn: ({ signal }) =>
-      listAll(
-        shifts.list,
-        {
-          limit: 100,
-          include: 'rota',
-          sort: 'starts_at',
-          filter: {
-            state: 'published',
-            'day.gte': first,
-            'day.lte': last,
-            'starts_at.gt': new Date().toISOString(),
-            open_to_me: true,
-          },
-        },
-        signal,
-      ),
-  });
-
-export const eligibilityQuery = (shiftId: number) =>
-  queryOptions({
-    queryKey: ['shifts', shiftId, 'eligibility'],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: Eligibility }>(`shifts/${shiftId}/eligibility`, { signal })).body.data,
-  });
 
 export const setShiftState = ({ id, version }: Shift, state: Shift['state']): Promise<unknown> =>
   shifts.update(id, { state } as never, etagOf({ version }));
@@ -349,9 +292,3 @@ export async function cancelSeries({ repeating_shift_id, on_date }: Shift, scope
   if (scope === 'all') return seriesApi.remove(row.id, etagOf(row));
   await seriesApi.update(row.id, { ends_on: addDays(on_date!, -1) } as never, etagOf(row));
 }
-
-type Swapped = OutputOf<typeof assignment, 'swap'>;
-
-/** Answers how many people are asked. */
-export const requestSwap = async (id: number, body: { email?: string }): Promise<number> =>
-  (await http.post<{ data: Swapped }>(`assignments/${id}/swap`, body)).body.data.asked;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { useBehalf } from '../../lib/behalf.tsx';
 import { isProblem, type ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,16 +9,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { requestSwap, useRefreshShifts } from './shift.api.ts';
+import { requestSwap } from './own-shift.api.ts';
+import { useRefreshShifts } from './shift.api.ts';
 
 /** Asks one person, by their address, or everyone who could. The place stays until one of them accepts. */
 export function SwapDialog({ assignmentId, onClose }: { assignmentId: number; onClose(): void }) {
   const t = useText();
   const refresh = useRefreshShifts();
+  const forId = useBehalf();
   const [whom, setWhom] = useState<'anyone' | 'one'>('anyone');
   const [email, setEmail] = useState('');
   const ask = useMutation({
-    mutationFn: () => requestSwap(assignmentId, whom === 'one' ? { email: email.trim() } : {}),
+    mutationFn: () => requestSwap(assignmentId, whom === 'one' ? { email: email.trim() } : {}, forId),
     onSuccess(count) {
       toast(t('shifts.swap_asked', { count }));
       onClose();

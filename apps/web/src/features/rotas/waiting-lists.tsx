@@ -9,7 +9,8 @@ import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { ShiftCard, useShiftTimes } from './shift-card.tsx';
+import { ShiftCard } from './shift-card.tsx';
+import { useShiftTimes } from './shift-times.ts';
 import { callAssignment, shiftPath, shortQuery, useRefreshShifts, waitingQuery, type Assignment } from './shift.api.ts';
 
 function Line({ assignment, isRequest }: { assignment: Assignment; isRequest: boolean }) {

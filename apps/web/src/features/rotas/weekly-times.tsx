@@ -7,7 +7,7 @@ import { TimePicker } from '../../ui/calendar/time-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText } from '../../ui/text.ts';
-import { useWeekdays } from './rule-text.ts';
+import { useWeekdays } from './weekdays.ts';
 
 export interface WeeklyTime {
   day_of_week: number;
@@ -22,7 +22,7 @@ function Weekday({ path }: { path: string }) {
   const named = useWeekdays();
   const { value, onChange } = useField<number>(path);
   return (
-    <Field label={t('shifts.weekly_day')}>
+    <Field label={t('availability.weekly_day')}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -54,23 +54,23 @@ export function WeeklyTimes() {
   return (
     <MoreWords load={loadWidgetWords}>
       <div className="grid gap-5">
-        {value.length === 0 && <p className="text-sm text-ink-2">{t('shifts.no_weekly')}</p>}
+        {value.length === 0 && <p className="text-sm text-ink-2">{t('availability.no_weekly')}</p>}
         {value.map((_, place) => (
           <fieldset
             key={place}
             className="flex flex-wrap items-end gap-x-6 gap-y-4 border-b border-line pb-5 last-of-type:border-0"
           >
-            <legend className="sr-only">{t('shifts.weekly_line', { place: place + 1 })}</legend>
+            <legend className="sr-only">{t('availability.weekly_line', { place: place + 1 })}</legend>
             <Weekday path={`weekly.${place}.day_of_week`} />
-            <Time path={`weekly.${place}.from`} label={t('rota.from')} />
-            <Time path={`weekly.${place}.to`} label={t('rota.to')} />
+            <Time path={`weekly.${place}.from`} label={t('availability.from')} />
+            <Time path={`weekly.${place}.to`} label={t('availability.to')} />
             <Button
               kind="quiet"
               size="small"
               onClick={() => onChange(value.filter((__, other) => other !== place))}
-              aria-label={t('shifts.weekly_remove_line', { place: place + 1 })}
+              aria-label={t('availability.weekly_remove_line', { place: place + 1 })}
             >
-              {t('shifts.blocked_remove')}
+              {t('availability.blocked_remove')}
             </Button>
           </fieldset>
         ))}
@@ -80,7 +80,7 @@ export function WeeklyTimes() {
           icon={<Plus aria-hidden className="size-4" />}
           onClick={add}
         >
-          {t('shifts.weekly_add')}
+          {t('availability.weekly_add')}
         </Button>
       </div>
     </MoreWords>

@@ -1,72 +1,22 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
-import { eventQuery, sessionsQuery } from '../../features/events/event.api.ts';
-import { OwnSession } from '../../features/events/own-answer.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { eventAttachment } from '../../lib/records/descriptors/event-attachment.generated.ts';
-import { recordsQuery } from '../../lib/records/record-api.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { EventSheets, useEvent } from './event-sheets.tsx';
 
-function Files({ eventId }: { eventId: number }) {
-  const t = useText();
-  const { data } = useQuery(recordsQuery(eventAttachment, { eventId }, { limit: 100 }));
-  const rows = (data?.rows ?? []) as unknown as readonly { id: number; name: string; url: string }[];
-  if (rows.length === 0) return null;
-  return (
-    <Sheet title={t('events.files')}>
-      <ul className="grid gap-2">
-        {rows.map(({ id, name, url }) => (
-          <li key={id} className="flex items-center gap-2">
-            <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
-            <Link href={url} target="_blank" rel="noreferrer">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  );
-}
-
-/** One event: what it is, and the reader's answer for each session. */
+/** One event, with the reader's answer for each session. */
 export function PortalEventPage({ eventId }: { eventId: number }) {
   const t = useText();
-  const { row: event } = useSuspenseQuery(eventQuery(eventId)).data;
-  const { data: sessions } = useSuspenseQuery(sessionsQuery(eventId));
-  usePageTitle(event.name);
+  const { name, summary } = useEvent(eventId);
+  usePageTitle(name);
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
-        above={<BackLink href="/portal/events" label={t('event.many')} />}
-        title={event.name}
-        note={event.summary || undefined}
+        above={<BackLink href="/portal/events" label={t('app.events')} />}
+        title={name}
+        note={summary || undefined}
       />
-      {event.state === 'cancelled' && <Callout tone="warning">{t('events.cancelled_note')}</Callout>}
-      <Sheet title={t('events.sessions')}>
-        {sessions.length === 0 && <EmptyState>{t('events.sessions_count', { count: 0 })}</EmptyState>}
-        <ul className="grid gap-5 empty:hidden">
-          {sessions.map((session) => (
-            <OwnSession
-              key={session.id}
-              session={session}
-              location={event.location}
-              canRecord={event.can?.record ?? false}
-            />
-          ))}
-        </ul>
-      </Sheet>
-      {event.description && (
-        <Sheet title={t('events.about')}>
-          <p className="whitespace-pre-line">{event.description}</p>
-        </Sheet>
-      )}
-      <Files eventId={eventId} />
+      <EventSheets eventId={eventId} />
     </div>
   );
 }

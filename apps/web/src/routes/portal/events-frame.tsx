@@ -5,6 +5,7 @@ import { lazyPiece } from '../../ui/pieces.ts';
 import { Loading } from '../../ui/states.tsx';
 import { NotFoundPage } from '../error-page.tsx';
 import { loadEventsWords } from '../staff/events/events-words.ts';
+import { loadOwnEventsWords } from './own-events-words.ts';
 
 const EventsPage = lazyPiece(async () => (await import('./events-page.tsx')).PortalEventsPage);
 const EventPage = lazyPiece(async () => (await import('./event-page.tsx')).PortalEventPage);
@@ -20,7 +21,9 @@ function Pages() {
   const [, event, session] = /^(\d+)(?:\/sessions\/(\d+))?$/.exec(_splat) ?? [];
   if (!event) return <NotFoundPage />;
   return session ? (
-    <SessionPage area="portal" eventId={Number(event)} sessionId={Number(session)} />
+    <MoreWords load={loadEventsWords}>
+      <SessionPage area="portal" eventId={Number(event)} sessionId={Number(session)} />
+    </MoreWords>
   ) : (
     <EventPage eventId={Number(event)} />
   );
@@ -30,7 +33,7 @@ function Pages() {
 export function PortalEventsFrame() {
   return (
     <Suspense fallback={<Loading />}>
-      <MoreWords load={loadEventsWords}>
+      <MoreWords load={loadOwnEventsWords}>
         <Pages />
       </MoreWords>
     </Suspense>

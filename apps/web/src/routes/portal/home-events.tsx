@@ -5,7 +5,7 @@ import { MoreWords } from '../../lib/more-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import { loadEventsWords } from '../staff/events/events-words.ts';
+import { loadOwnEventsWords } from './own-events-words.ts';
 
 const SHOWN = 3;
 
@@ -14,10 +14,10 @@ function Next() {
   const rows = (useQuery(aheadQuery(true)).data ?? []).filter(({ state }) => state === 'published').slice(0, SHOWN);
   if (rows.length === 0) return null;
   return (
-    <Sheet title={t('events.next')}>
+    <Sheet title={t('ownEvents.next')}>
       <EventLines events={rows} />
       <ButtonLink href="/portal/events" className="justify-self-start">
-        {t('events.see_all')}
+        {t('ownEvents.see_all')}
       </ButtonLink>
     </Sheet>
   );
@@ -26,7 +26,7 @@ function Next() {
 /** One's next events, at home. */
 export function HomeEvents() {
   return (
-    <MoreWords load={loadEventsWords}>
+    <MoreWords load={loadOwnEventsWords}>
       <Next />
     </MoreWords>
   );

@@ -1,5 +1,6 @@
 import { OwnShift, ShiftFacts } from '../../features/rotas/own-shifts.tsx';
-import { ASSIGNMENT_TONES, useMine } from '../../features/rotas/shift.api.ts';
+import { useMine } from '../../features/rotas/own-shift.api.ts';
+import { ASSIGNMENT_TONES } from '../../features/rotas/shift.api.ts';
 import { shownAtHome } from '../../features/rotas/shift.rules.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -25,7 +25,14 @@ import { loadUserWords } from './user-words.ts';
 
 const route = getRouteApi('/signed-in/portal/user/$userId/$');
 
-function Sections({ reader, base, place }: { reader: SectionReader; base: string; place: string }) {
+interface SectionsProps {
+  reader: SectionReader;
+  base: string;
+  place: string;
+  rest: string;
+}
+
+function Sections({ reader, base, place, rest }: SectionsProps) {
   const t = useText();
   const { person, etag, own, acting } = reader;
   const sections = SECTIONS.filter(({ isFor }) => isFor?.(reader) ?? true);
@@ -43,8 +50,8 @@ function Sections({ reader, base, place }: { reader: SectionReader; base: string
       <SectionMenu label={t('profile.sections')} entries={links} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {section ? (
-          <PagePart key={section.id} waiting={<SheetSkeleton />}>
-            <section.Section person={person} etag={etag} own={own} acting={acting} />
+          <PagePart key={`${section.id}/${rest}`} waiting={<SheetSkeleton />}>
+            <section.Section person={person} etag={etag} own={own} acting={acting} rest={rest} />
           </PagePart>
         ) : (
           <Sheet>
@@ -80,11 +87,13 @@ function Profile() {
     ? t('profile.note')
     : carers?.acting && t(`profile.acting_${carers.acting}`, { name: person.display_name });
   usePageTitle(title);
-  const place = _splat.replace(/\/+$/, '');
+  const [place = '', ...below] = _splat.replace(/\/+$/, '').split('/');
+  const rest = below.join('/');
   const wanted = consent === true ? 'consents' : place || hash;
   // Those who neither are the person nor act for them have one page of everyone.
   if (!own && carers?.acting === null) return <LeadTo href={pathOfSection(person.id, wanted)} />;
-  if (place !== '' && !SECTIONS.some(({ id }) => id === place)) return <NotFoundPage />;
+  if (place !== '' && !SECTIONS.some(({ id, hasPages }) => id === place && (rest === '' || hasPages)))
+    return <NotFoundPage />;
   const base = `/portal/user/${userId}`;
   // Mails and older pages name a section after the hash.
   if (wanted !== place && SECTIONS.some(({ id }) => id === wanted))
@@ -93,7 +102,7 @@ function Profile() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={title} note={note} />
       {carers ? (
-        <Sections key={person.id} reader={{ person, etag, own, may, ...carers }} base={base} place={place} />
+        <Sections key={person.id} reader={{ person, etag, own, may, ...carers }} {...{ base, place, rest }} />
       ) : (
         <SheetSkeleton />
       )}

@@ -11,6 +11,8 @@ export interface UserSectionProps {
   own: boolean;
   /** By which link the reader acts for the person; null: by none. */
   acting: 'guardian' | 'supervisor' | null;
+  /** What the address says after the section: `…/shifts/7`. */
+  rest?: string;
 }
 
 /** What decides whether a section is there for whoever looks. */
@@ -25,6 +27,8 @@ export interface UserSection {
   id: string;
   title: MessageKey;
   Section: ComponentType<UserSectionProps>;
+  /** It has pages of its own below it. */
+  hasPages?: true;
   /** Left out: for everyone who sees the person. */
   isFor?(reader: SectionReader): boolean;
 }

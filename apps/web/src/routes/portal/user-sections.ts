@@ -55,6 +55,20 @@ export const SECTIONS: readonly UserSection[] = [
     isFor: ({ own, acting }) => own || acting === 'guardian',
   },
   {
+    id: 'shifts',
+    title: 'app.shifts',
+    Section: lazyPiece(async () => (await import('./user-shifts.tsx')).UserShifts),
+    hasPages: true,
+    isFor: ({ acting }) => acting === 'guardian',
+  },
+  {
+    id: 'events',
+    title: 'app.events',
+    Section: lazyPiece(async () => (await import('./user-events.tsx')).UserEvents),
+    hasPages: true,
+    isFor: ({ acting }) => acting === 'guardian',
+  },
+  {
     id: 'hours',
     title: 'profile.hours',
     Section: lazyPiece(async () => (await import('./user-hours.tsx')).UserHours),

@@ -102,7 +102,7 @@ function Files({ event }: { event: EventRow }) {
   const mayEdit = event.can?.update ?? false;
   if (!mayEdit && rows.length === 0) return null;
   return (
-    <Sheet title={t('events.files')}>
+    <Sheet title={t('ownEvents.files')}>
       <RecordAttachments
         of={eventAttachment as never}
         params={params}
@@ -117,7 +117,7 @@ function Files({ event }: { event: EventRow }) {
 function About({ event, onEdit }: { event: EventRow; onEdit(): void }) {
   const t = useText();
   return (
-    <Sheet title={t('events.about')}>
+    <Sheet title={t('ownEvents.about')}>
       <Facts
         facts={[
           { label: t('event.team_id'), value: event.team_name },
@@ -155,7 +155,7 @@ export function EventPage({ eventId }: { eventId: number }) {
         title={event.name}
         note={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{event.sessions === 0 ? t('events.sessions_count', { count: 0 }) : when(event)}</span>
+            <span>{event.sessions === 0 ? t('ownEvents.sessions_count', { count: 0 }) : when(event)}</span>
             <EventState row={event} />
           </span>
         }
@@ -165,7 +165,7 @@ export function EventPage({ eventId }: { eventId: number }) {
         }
       />
       {event.state === 'draft' && <Callout tone="info">{t('events.draft_note')}</Callout>}
-      {event.state === 'cancelled' && <Callout tone="warning">{t('events.cancelled_note')}</Callout>}
+      {event.state === 'cancelled' && <Callout tone="warning">{t('ownEvents.cancelled_note')}</Callout>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SessionsSheet event={event} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -21,13 +21,13 @@ export function SessionPage({ area, eventId, sessionId }: SessionPageProps) {
   const t = useText();
   const { row: event } = useSuspenseQuery(eventQuery(eventId)).data;
   const session = useSuspenseQuery(sessionsQuery(eventId)).data.find(({ id }) => id === sessionId);
-  usePageTitle(`${t('events.attendance_list')} · ${event.name}`);
+  usePageTitle(`${t('ownEvents.attendance_list')} · ${event.name}`);
   if (!session || !event.can?.record) return <NotFoundPage />;
   return (
     <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         above={<BackLink href={`/${area}/events/${eventId}`} label={event.name} />}
-        title={t('events.attendance_list')}
+        title={t('ownEvents.attendance_list')}
         note={
           <span className="grid gap-2">
             <WhenAndWhere row={session} location={session.location || event.location} />

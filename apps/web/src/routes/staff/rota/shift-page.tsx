@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useIntl } from '../../../ui/intl.tsx';
-import { CoveragePill, useShiftTimes } from '../../../features/rotas/shift-card.tsx';
+import { CoveragePill } from '../../../features/rotas/shift-card.tsx';
+import { useShiftTimes } from '../../../features/rotas/shift-times.ts';
 import { ShiftMoves, useShiftMoves } from '../../../features/rotas/shift-moves.tsx';
 import { ShiftPeople } from '../../../features/rotas/shift-people.tsx';
 import {
