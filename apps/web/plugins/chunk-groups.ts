@@ -49,7 +49,7 @@ export const chunkGroups = [
   group(
     'forms',
     own({
-      lib: 'problem-callout|return-path|tabs|forms/(?!field-|moment-)[\\w-]+',
+      lib: 'return-path|forms/(?!field-|moment-)[\\w-]+',
       ui: 'checkbox|choice-tiles|code-boxes|delete-button|facts|save-button',
     }),
   ),
@@ -66,8 +66,19 @@ export const chunkGroups = [
     'pages',
     `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search' })}`,
   ),
+  // The parts of the portal's first page that come after its heading, which nearly everyone has.
+  group(
+    'home',
+    own({
+      features:
+        'rotas/(?:own-shift(?:s|\\.api|\\.rules)|reasons)|inductions/checklist|events/event-lines|users/role-list',
+      routes: 'portal/(?:home-(?:checklist|events|hours|messages|shifts)|(?:message|own-events|shifts|training)-words)',
+    }),
+  ),
+  // Asking for rows is less than showing them.
+  group('record-api', own({ lib: 'records/(?:descriptor|record-(?:api|words))' })),
   // A list of rows on a page, without what is fetched when someone changes one.
-  group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
+  group('records', own({ lib: 'records/record-(?:removal|row|rows|sheet)' })),
   group('table', own({ ui: 'table/(?:data-table|pager)' })),
   // A page of rows brings its icons along, so that they are no one else's.
   group(

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useAccess, useMay } from '../lib/access.ts';
+import { useAtRest } from '../lib/at-rest.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, offeredLanguages, useLanguage, type Language, type LoadMessages } from '../lib/i18n.tsx';
 import { DeferredMessages } from '../lib/more-words.tsx';
@@ -137,6 +138,7 @@ export function PageFrame() {
   const { language } = useLanguage();
   const { data: me } = useQuery(meQuery);
   const may = useMay();
+  const isAtRest = useAtRest();
   useHeartbeat();
   const home = isStaff(may) ? '/staff' : '/portal';
   const items = [
@@ -175,8 +177,8 @@ export function PageFrame() {
             </Permitted>
           </GuardContext>
         </DeferredMessages>
-        <Suspense>{me && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
-        <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
+        <Suspense>{me && isAtRest && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
+        <Suspense>{me && isAtRest && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
       </AppShell>
     </PopupLocale>
   );

@@ -8,6 +8,7 @@ import { staysQuery } from '../../features/residential/stay.api.ts';
 import { dependantsQuery } from '../../features/users/dependant.api.ts';
 import { personQuery, type Person } from '../../features/users/user.api.ts';
 import { useMay } from '../../lib/access.ts';
+import { useAtRest } from '../../lib/at-rest.ts';
 import { today } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -189,6 +190,7 @@ function Home() {
   const t = useText();
   const { data } = useSuspenseQuery(personQuery('me'));
   const { row: person } = data;
+  const isAtRest = useAtRest();
   usePageTitle(t('app.home'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -196,9 +198,7 @@ function Home() {
         title={t('home.greeting', { name: person.preferred_name || person.first_name })}
         beside={<ButtonLink href="/portal/user/me">{t('app.profile')}</ButtonLink>}
       />
-      <Suspense>
-        <InstallHint />
-      </Suspense>
+      <Suspense>{isAtRest && <InstallHint />}</Suspense>
       <HomeParts person={person} />
     </div>
   );
