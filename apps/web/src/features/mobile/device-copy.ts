@@ -20,17 +20,6 @@ interface Person {
   locale: string;
 }
 
-/** Their numbers, where the reader may see them. */
-async function phonesOf(userId: number, signal: AbortSignal): Promise<string[]> {
-  try {
-    const { body } = await http.get<{ data: { phone_number: string }[] }>(`users/${userId}/phone-numbers`, { signal });
-    return body.data.map(({ phone_number }) => phone_number);
-  } catch (error) {
-    if (isProblem(error, 403) || isProblem(error, 404)) return [];
-    throw error;
-  }
-}
-
 /** On whose clocks each rota is kept. */
 async function listClocks(signal: AbortSignal): Promise<Map<number, string>> {
   const rows = await listAll(rotas.list, { limit: 999 }, signal);
@@ -52,7 +41,7 @@ function whenOf({ starts_at, ends_at }: Shift, locale: string, timezone: string)
 
 /**
  * What someone needs on the way to a shift, kept on the device for when there is no connection. `public/offline.js` shows it.
- * Only their own shifts, and of others only the name and the numbers of a supervisor that they see in the portal too.
+ * Only their own shifts, and of others only the name and the number of a supervisor that they see in the portal too.
  */
 export async function keepCopy({ id, language, locale }: Person, signal: AbortSignal): Promise<void> {
   const mine = (await listAll(
@@ -66,10 +55,6 @@ export async function keepCopy({ id, language, locale }: Person, signal: AbortSi
     signal,
   )) as unknown as Own[];
   const rows = mine.flatMap((own) => (own.shift ? [{ ...own, shift: own.shift }] : [])).slice(0, KEPT_SHIFTS);
-  const phones = new Map<number, string[]>();
-  for (const { shift: of } of rows)
-    if (of.supervisor_id !== null && !phones.has(of.supervisor_id))
-      phones.set(of.supervisor_id, await phonesOf(of.supervisor_id, signal));
   const clocks = await listClocks(signal);
   const { organisation } = pageValues();
   writeKept('device-copy', {
@@ -91,7 +76,7 @@ export async function keepCopy({ id, language, locale }: Person, signal: AbortSi
       cancel_until: of.cancel_until,
       supervisor: of.supervisor_name && {
         name: of.supervisor_name,
-        phones: phones.get(of.supervisor_id ?? 0) ?? [],
+        phones: of.supervisor_phone === null ? [] : [of.supervisor_phone],
       },
     })),
   });
