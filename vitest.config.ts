@@ -8,6 +8,9 @@ const alone = [
   'apps/server/src/platform/events/event.test.ts',
   'apps/server/src/platform/jobs/worker.test.ts',
 ];
+/** Tests of pages beside the `.tsx` ones. A worker is kept only while the next file wants the same environment, so each has a project of its own. */
+const pages = ['pieces', 'draft-keeper', 'device-copy', 'heartbeat'].map((name) => `src/**/${name}.test.ts`);
+const web = { root: 'apps/web', isolate: false };
 /** Generous, for machines that do other work meanwhile: a pass never waits for it. The full counts take as long as they take. */
 const testTimeout = process.env.TEST_FULL ? 3_600_000 : 120_000;
 /** Emptying the folders of a whole installation takes its time as well, and so does making ten thousand people. */
@@ -48,7 +51,11 @@ export default defineConfig({
       { test: { name: 'start', include: ['ops/start.test.ts'], testTimeout: 240_000, hookTimeout } },
       {
         extends: 'apps/web/vite.config.ts',
-        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { ...web, name: 'web', include: ['src/**/*.test.ts'], exclude: pages },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: { ...web, name: 'web-pages', include: ['src/**/*.test.tsx', ...pages] },
       },
     ],
   },

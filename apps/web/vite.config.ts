@@ -73,7 +73,6 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
     testTimeout: 20_000,
   },
 });

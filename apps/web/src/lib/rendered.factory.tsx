@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { compileMessages } from './messages/compile-message.ts';
 import { IntlProvider } from '../ui/intl.tsx';
 import en from './messages/en.json';
@@ -12,13 +12,13 @@ import galleryEn from './messages/gallery/en.json';
 const messages = compileMessages({ ...en, ...galleryEn });
 const roots: Root[] = [];
 
-afterEach(() => {
+function removeAll() {
   act(() => {
     for (const root of roots.splice(0)) root.unmount();
   });
   document.body.replaceChildren();
   vi.unstubAllGlobals();
-});
+}
 
 /** What was asked of the server has been answered and drawn. */
 export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -28,7 +28,8 @@ export async function rendered(piece: ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRoot(place);
-  roots.push(root);
+  // not `afterEach`, which would hold for the first of the files that share this module
+  if (roots.push(root) === 1) onTestFinished(removeAll);
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
