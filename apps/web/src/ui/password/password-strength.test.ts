@@ -29,9 +29,11 @@ describe('the strength of a password', () => {
   });
 
   it('is judged in time, however long the password', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     computeStrength('x7'.repeat(50_000), []);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    // what it takes of the processor, as a busy machine lets it wait as well
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(5_000);
   });
 
   it('has words for everything the library may say', () => {
