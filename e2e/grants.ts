@@ -11,6 +11,12 @@ export interface Grant {
   profile: { id: number; display_name: string };
 }
 
+/** As TanStack Router leaves it for its own tools. */
+interface Router {
+  navigate(to: { href: string }): Promise<void>;
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+}
+
 /** A group with these permissions and a role profile that carries it, known to no other test. */
 export async function makeGrant(permissions: readonly string[]): Promise<Grant> {
   const mark = randomUUID().slice(0, 6);
@@ -32,6 +38,31 @@ export async function open(page: Page, person: Pick<Person, 'email' | 'password'
   await enter(page, person, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** To another page as a link leads there. The full run loads everything anew for it, which takes most of the time that a page takes. */
+export async function follow(page: Page, path: string) {
+  if (process.env.TEST_FULL) return void (await page.goto(path));
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
+    await router.navigate({ href });
+  }, path);
+  // what is drawn follows what is fetched
+  await page.waitForFunction(() => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    return state.status === 'idle' && state.resolvedLocation?.href === state.location.href;
+  });
+}
+
+/** The page and everything that comes after it has arrived. */
+export async function arrives(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Yn llwytho)/ })).toHaveCount(0);
+  await expect(page.locator('.animate-pulse, .animate-breathe, main .animate-spin')).toHaveCount(0);
+}
+
+/** The short run sees each page of several in one of its two looks: every other one here, the rest there. */
+export const seenIn = (size: keyof typeof sizes, paths: readonly string[]): readonly string[] =>
+  process.env.TEST_FULL ? paths : paths.filter((_, at) => at % 2 === Number(size === 'phone'));
 
 /** A sheet of the page, by its heading. */
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { looksRight, open, region, sizes } from './grants.ts';
+import { follow, looksRight, open, region, sizes } from './grants.ts';
 import { keysOn, reach } from './keys.ts';
 import { asAdmin, makePerson } from './people.ts';
 import { aSite, saturday } from './sites.ts';
@@ -113,7 +113,7 @@ test('every control of the profile is reached and left by the keyboard', async (
     ['files', 'Files'],
     ['my-data', 'Download everything'],
   ] as const) {
-    await page.goto(`/portal/user/me/${section}`);
+    await follow(page, `/portal/user/me/${section}`);
     await expect(region(page, name)).toBeVisible();
     await everyControlIsReached(page);
   }

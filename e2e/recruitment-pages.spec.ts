@@ -1,5 +1,5 @@
 import { findings } from './findings.ts';
-import { makeGrant, open, sizes } from './grants.ts';
+import { arrives, follow, makeGrant, open, seenIn, sizes } from './grants.ts';
 import { ADMIN, asAdmin, call, makePerson, tokenOf, type Person } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
@@ -84,9 +84,10 @@ for (const [place, read] of Object.entries(readers)) {
         await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
         const page = await context.newPage();
         const found: string[] = [];
-        for (const path of paths) {
-          await open(page, person, path);
-          await page.waitForLoadState('networkidle');
+        const seen = seenIn(size, paths);
+        for (const path of seen) {
+          await (path === seen[0] ? open(page, person, path) : follow(page, path));
+          await arrives(page);
           for (const finding of await findings(page)) found.push(`${path}: ${finding}`);
           if (!(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)))
             found.push(`${path}: scrolls sideways`);

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { demo, looksRight, open, region, sizes } from './grants.ts';
+import { arrives, demo, follow, looksRight, open, region, seenIn, sizes } from './grants.ts';
 import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
@@ -26,14 +25,6 @@ const isShort = ({ size, theme, language }: Look) =>
 const volunteerId = async () =>
   (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('volunteer')) })).data.id;
 
-/** The page and everything that comes after it has arrived. */
-async function arrives(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Yn llwytho)/ })).toHaveCount(0);
-  await expect(page.locator('.animate-pulse, .animate-breathe, main .animate-spin')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-}
-
 for (const look of LOOKS)
   for (const [part, paths] of Object.entries(PAGES))
     test(
@@ -44,11 +35,12 @@ for (const look of LOOKS)
         await page.emulateMedia({ colorScheme: look.theme });
         await page.addInitScript((language) => localStorage.setItem('language', language), look.language);
         const person = part === 'person' ? await volunteerId() : 0;
-        for (const path of paths) {
+        const seen = seenIn(look.size, paths);
+        for (const path of seen) {
           const at = path.replace('{person}', String(person));
-          if (path === paths[0]) await open(page, ADMIN, at);
-          else await page.goto(at);
+          await (path === seen[0] ? open(page, ADMIN, at) : follow(page, at));
           await arrives(page);
+          await expect(page.getByRole('alert')).toHaveCount(0);
           const name = path.replaceAll(/\W+/g, '-').replace(/^-/, '');
           await looksRight(page, `workplace-${name}-${look.size}-${look.theme}-${look.language}`);
         }
