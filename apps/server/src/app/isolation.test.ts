@@ -27,17 +27,20 @@ const address = (route: Route, from: (param: string) => FullOrganisation) =>
   );
 const own = () => here;
 
-/** Addresses that try to pull rows of the other organisation into a list of one's own. */
+/** Addresses that try to pull rows of the other organisation into a list of one's own; in a short run by one filter and one direction of each field. */
 function questions({ resource, words }: AnyModule): string[] {
+  const some = <T>(all: readonly T[], turn: number): readonly T[] =>
+    process.env.TEST_FULL || all.length === 0 ? all : [all[turn % all.length]!];
   const fields = Object.entries(resource.fields);
   const relations = Object.keys(resource.relations);
   const queries = ['', 'limit=100', 'limit=100&page=2', 'sort=-id&include=can'];
-  for (const [name, { options }] of fields) if (options.sort) queries.push(`sort=${name}`, `sort=-${name}`);
+  for (const [turn, [name, { options }]] of fields.entries())
+    if (options.sort) queries.push(...some([`sort=${name}`, `sort=-${name}`], turn));
   for (const relation of relations) queries.push(`include=${relation}`);
   if (relations.length > 0) queries.push(`include=${relations.join(',')}`);
   if (words || fields.some(([, f]) => f.options.search)) queries.push(`q=${there.canary}`, `q=${here.canary}`);
-  for (const [name, { schema, options }] of fields) {
-    for (const op of options.filter ?? [])
+  for (const [turn, [name, { schema, options }]] of fields.entries()) {
+    for (const op of some(options.filter ?? [], turn))
       queries.push(`filter[${name}]${op === 'eq' ? '' : `[${op}]`}=${foreignValue(kindOf(schema), op)}`);
   }
   return queries;
@@ -67,36 +70,43 @@ function foreignValue(kind: ReturnType<typeof kindOf>, op: FilterOp): string {
   }
 }
 
-/** No text of the other organisation and, among the rows, none of its ids. */
-async function expectNothingOfTheirs(reply: Reply, route: Route, title: string): Promise<number> {
+/** No text of the other organisation; the ids of the rows, to be looked up. */
+function idsIn(reply: Reply, route: Route, title: string): number[] {
   expect(reply.status, title).toBeLessThan(500);
   expect(reply.text.includes(there.canary), title).toBe(false);
-  if (reply.status !== 200 || !Array.isArray(reply.body?.data) || route.module.table === '') return 0;
-  const ids = (reply.body.data as { id: number }[]).map((row) => row.id);
-  const { rows } = await api.ground.owner.query(
-    `select id from data.${route.module.table} where organisation_id <> $1 and id = any($2)`,
-    [here.organisation.id, ids],
+  if (reply.status !== 200 || !Array.isArray(reply.body?.data) || route.module.table === '') return [];
+  return (reply.body.data as { id: number }[]).map((row) => row.id);
+}
+
+/** Of rows by their ids, each with what was asked when it came: none is another organisation's. */
+async function expectOurs({ module: { table } }: Route, given: ReadonlyMap<number, string>): Promise<void> {
+  if (given.size === 0) return;
+  const { rows } = await api.ground.owner.query<{ id: string }>(
+    `select id from data.${table} where organisation_id <> $1 and id = any($2)`,
+    [here.organisation.id, [...given.keys()]],
   );
-  expect(rows, title).toEqual([]);
-  return ids.length;
+  expect(rows.map(({ id }) => given.get(Number(id)))).toEqual([]);
 }
 
 async function expectReadsToStayHome(queriesOf = questions): Promise<void> {
   const empty: string[] = [];
   for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method === 'GET')) {
     const path = address(route, own);
+    const given = new Map<number, string>();
     if (route.action !== 'list') {
       const relations = Object.keys(route.module.resource.relations);
       const query = route.action === 'show' && relations.length > 0 ? `?include=${relations.join(',')}` : '';
-      const reply = await here.admin.get(`${path}${query}`);
-      await expectNothingOfTheirs(reply, route, `${route.name} ${path}`);
-      continue;
+      const title = `${route.name} ${path}`;
+      for (const id of idsIn(await here.admin.get(`${path}${query}`), route, title)) given.set(id, title);
+    } else {
+      const reader = await readerFor(api, here, route.module.resource);
+      for (const query of queriesOf(route.module)) {
+        const title = `${route.name} ?${query}`;
+        for (const id of idsIn(await reader.get(`${path}?${query}`), route, title)) given.set(id, title);
+      }
+      if (given.size === 0) empty.push(route.name);
     }
-    let seen = 0;
-    const reader = await readerFor(api, here, route.module.resource);
-    for (const query of queriesOf(route.module))
-      seen += await expectNothingOfTheirs(await reader.get(`${path}?${query}`), route, `${route.name} ?${query}`);
-    if (seen === 0) empty.push(route.name);
+    await expectOurs(route, given);
   }
   expect(empty, 'lists without a row prove nothing: give full-organisation.ts one').toEqual([]);
 }
