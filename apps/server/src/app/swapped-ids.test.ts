@@ -64,6 +64,10 @@ function isSwap(route: Route, { parent, child }: Swap): boolean {
   return parent[above] !== child[above] && parent[below] !== child[below];
 }
 
+/** In the short run every other one of several, and the rest of them with the next route. */
+const someOf = (swaps: readonly Swap[], turn: number): readonly Swap[] =>
+  process.env.TEST_FULL || swaps.length === 1 ? swaps : swaps.filter((_, at) => (at + turn) % 2 === 0);
+
 /** All that a caller can tell replies apart by. */
 function faceOf({ status, headers, text }: Reply): unknown {
   const { 'x-request-id': requestId, date: _date, ...rest } = headers;
@@ -121,10 +125,13 @@ describe('ids that do not belong together', () => {
       const caller = world.caller(kind);
       const told: string[] = [];
       let swaps = 0;
-      for (const route of nested) {
+      for (const [turn, route] of nested.entries()) {
         const nothing = await attempt(() => ask(caller, route, null));
         if (!refusedAtTheDoor(nothing)) expect(nothing, route.name).toMatchObject({ status: 404 });
-        for (const swap of swapsFor(kind).filter((one) => isSwap(route, one))) {
+        for (const swap of someOf(
+          swapsFor(kind).filter((one) => isSwap(route, one)),
+          turn,
+        )) {
           swaps++;
           const given = await attempt(() => ask(caller, route, swap));
           if (isDeepStrictEqual(given, nothing)) continue;
