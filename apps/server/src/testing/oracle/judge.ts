@@ -64,15 +64,15 @@ export function cellsOf(line: Line, world: World, everyPermission: readonly stri
 }
 
 /**
- * What a short run tries of the tables: of each line a third of the kinds of people and a third of those whom permissions alone set apart, of
- * the further relations a sixteenth of the plain refusals and an eighth of the others, never the same in neighbouring lines; whatever a rule
+ * What a short run tries of the tables: of each line a quarter of the kinds of people and a quarter of those whom permissions alone set apart, of
+ * the further relations a 24th of the plain refusals and a twelfth of the others, never the same in neighbouring lines; whatever a rule
  * of the house refuses always. The full run tries every cell.
  */
 export function shortRun(lines: readonly Line[], world: World, everyPermission: readonly string[]): Cell[] {
   return lines.flatMap((line, turn) =>
     cellsOf(line, world, everyPermission).filter(({ expected, first, persona }, place) => {
       if (first && /^[069]$/.test(expected)) return true;
-      const one = first || typeof persona !== 'string' ? 3 : /^[134]$/.test(expected) ? 16 : 8;
+      const one = first || typeof persona !== 'string' ? 4 : /^[134]$/.test(expected) ? 24 : 12;
       return (turn + place) % one === 0;
     }),
   );
