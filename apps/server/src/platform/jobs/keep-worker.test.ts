@@ -28,7 +28,7 @@ function program(...turns: string[]): URL {
 }
 
 it('starts the worker again when it fails or ends, and stops it by a message', { timeout: 20_000 }, async () => {
-  const error = vi.fn();
+  const error = vi.fn<(fields: object, text: string) => void>();
   const kept = keepWorker(program(`setTimeout(() => { throw new Error('broken') })`, 'process.exit(0)'), { error });
   await vi.waitFor(() => expect(notes()).toEqual(['began', 'began', 'began']), 15_000);
   await kept.stop();
@@ -41,7 +41,7 @@ it('starts the worker again when it fails or ends, and stops it by a message', {
 });
 
 it('does not start again what failed after it was told to stop', { timeout: 20_000 }, async () => {
-  const error = vi.fn();
+  const error = vi.fn<(fields: object, text: string) => void>();
   const kept = keepWorker(program(`throw new Error('broken')`), { error });
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2), 15_000);
   await kept.stop();
