@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Rule } from '../policy/rules.ts';
 import type { Card, Waiting } from './define-module.ts';
 import { parseListQuery } from './list-query.ts';
 import type { Registry } from './registry.ts';
@@ -14,9 +15,11 @@ export interface CountedCard extends Waiting {
 export async function countCards(registry: Registry, ctx: Context, kind?: string): Promise<CountedCard[]> {
   const view = viewOf(registry, ctx);
   const found: CountedCard[] = [];
-  for (const { resource, cards = [] } of registry.modules)
+  const isClosed = (rule: Rule | undefined) => rule !== undefined && scopeOf(view, rule, 'read') === 'none';
+  for (const { resource, policy, cards = [] } of registry.modules)
     for (const card of cards) {
-      if ((kind !== undefined && card.kind !== kind) || scopeOf(view, card.for, 'read') === 'none') continue;
+      // whoever looks after rows that they cannot list would be led to a refusal
+      if ((kind !== undefined && card.kind !== kind) || isClosed(card.for) || isClosed(policy.read)) continue;
       const waiting = await countWaiting(registry, ctx, resource.name, card);
       if (waiting) found.push({ kind: card.kind, link: card.link(ctx), ...waiting });
     }
