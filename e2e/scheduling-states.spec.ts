@@ -63,8 +63,13 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, demo('volunteer'), '/portal');
     const { cookies } = await page.context().storageState();
-    const asked = { viewport: sizes.phone, serviceWorkers: 'block', storageState: { cookies, origins: [] } } as const;
-    const fresh = await browser.newContext({ ...asked, ...(baseURL ? { baseURL } : {}) });
+    const storageState = { cookies, origins: [] };
+    const fresh = await browser.newContext({
+      viewport: sizes.phone,
+      serviceWorkers: 'block',
+      storageState,
+      ...(baseURL ? { baseURL } : {}),
+    });
     const first = await fresh.newPage();
     const bodies = new Map<string, Promise<Buffer>>();
     first.on('response', (reply) => {

@@ -15,7 +15,9 @@ function OneEvent({ eventId }: { eventId: number }) {
   return (
     <>
       <div className="grid gap-1">
-        <BackLink href={path('/events')} label={t('app.events')} />
+        <div className="text-sm font-semibold text-brand-text">
+          <BackLink href={path('/events')} label={t('app.events')} />
+        </div>
         <h2 className="title text-2xl wrap-anywhere">{name}</h2>
         {summary && <p className="text-ink-2">{summary}</p>}
       </div>

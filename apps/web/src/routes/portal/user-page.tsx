@@ -90,6 +90,8 @@ function Profile() {
   const [place = '', ...below] = _splat.replace(/\/+$/, '').split('/');
   const rest = below.join('/');
   const wanted = consent === true ? 'consents' : place || hash;
+  // one's own are pages by themselves
+  if (own && (place === 'shifts' || place === 'events')) return <LeadTo href={`/portal/${_splat}`} />;
   // Those who neither are the person nor act for them have one page of everyone.
   if (!own && carers?.acting === null) return <LeadTo href={pathOfSection(person.id, wanted)} />;
   if (place !== '' && !SECTIONS.some(({ id, hasPages }) => id === place && (rest === '' || hasPages)))

@@ -48,7 +48,9 @@ function Pages({ rest }: { rest: string }) {
   if (rest === '') return <Lists />;
   return (
     <>
-      <BackLink href={path('/shifts')} label={t('shifts.title')} />
+      <div className="text-sm font-semibold text-brand-text">
+        <BackLink href={path('/shifts')} label={t('shifts.title')} />
+      </div>
       <Below rest={rest} />
     </>
   );
