@@ -65,6 +65,13 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test('asks for no line of a history that comes with a declaration', () => {
+    expect(found([...sound, 'GET rotas  rota.list  x', 'GET rotas/{id}/history  rota.history  x'])).toEqual([]);
+    expect(found([...sound, 'GET rotas  rota.list  x', 'GET rotas/{id}/history  rota.log  x'])).toEqual([
+      'GET rotas/{}/history is not in the catalogue',
+    ]);
+  });
+
   test('finds a line that is no difference any more', () => {
     expect(found(sound, '[missing]\nPUT settings  why\n[own]\nGET POST settings/more')).toEqual([
       'PUT settings is no difference any more: remove it from [missing]',

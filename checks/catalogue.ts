@@ -74,10 +74,12 @@ export function checkCatalogue(tree: readonly SourceFile[]): Violation[] {
   const textOf = (name: string) => tree.find(({ path }) => path === name)?.text;
   const [routes, catalogue] = [textOf(ROUTES), textOf(CATALOGUE)];
   if (routes === undefined || catalogue === undefined) return [];
-  const lines = [...routes.matchAll(/^(\w+) +\/api\/(\S+)(?: +(\w+)\.)?/gm)];
+  const lines = [...routes.matchAll(/^(\w+) +\/api\/(\S+)(?: +(\w+)\.(\w+))?/gm)];
   const mounted = new Set(lines.map(([, method, path]) => plain(`${method} ${path}`)));
   const differing = compareWithCatalogue(mounted, JSON.parse(catalogue) as Catalogue);
   const ours = callsOfOurs(lines, new Set(differing.own));
+  // a history comes with its declaration, whatever resource it is of
+  for (const [, method, path, , operation] of lines) if (operation === 'history') ours.add(plain(`${method} ${path}`));
   differing.own = differing.own.filter((call) => !ours.has(call));
   const written = readDifferences(textOf(DIFFERENCES) ?? '');
   return (['missing', 'disabled', 'own'] as const).flatMap((kind) => {

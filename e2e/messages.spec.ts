@@ -140,8 +140,8 @@ test.describe('at a desk', () => {
 
     await page.reload();
     await expect(region(page, 'Read by').getByText(/^Robin Tester/)).toBeVisible();
-    const details = region(page, 'Message');
-    await details.getByRole('button', { name: 'Edit Message' }).click();
+    const details = region(page, 'Details');
+    await details.getByRole('button', { name: 'Edit Details' }).click();
     await details.getByLabel(/^Title/).fill('Thaw');
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(

@@ -262,13 +262,14 @@ test(
     await looksRight(page, 'profile-archived');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name }).click();
-    await page.getByRole('button', { name: 'Delete role profile' }).click();
+    await expect(sheet(page, 'History')).toContainText('Permission groups');
+    await sheet(page, 'Archive or delete').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Are you sure?' }).click();
-    await expect(page.getByText(`“${name}” has been deleted`)).toBeVisible();
+    await expect(page.getByText(`${name} has been deleted.`)).toBeVisible();
     await page.goto('/staff/settings/roles?q=volunteer');
     await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
     await expect(page.getByText(/^Used \d+ times, so it cannot be deleted\. You can archive it instead/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete role profile' })).toHaveCount(0);
+    await expect(sheet(page, 'Archive').getByRole('button', { name: 'Delete' })).toHaveCount(0);
   },
 );
 

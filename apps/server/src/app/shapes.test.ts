@@ -268,6 +268,17 @@ describe('the history of a row', () => {
     expect((await admin.get(history)).status).toBe(404);
   });
 
+  it('is told to those alone who may change the row, where it says so', async () => {
+    const { id } = (await admin.post('organisation/tags', { name: 'First aid', visibility: 'public' })).body.data;
+    await admin.put(`organisation/tags/${id}`, { colour: 'red' });
+    const history = `organisation/tags/${id}/history`;
+    const told = (await admin.get(history)).body.data.map((entry: { changes: object[] }) => entry.changes);
+    expect(told).toContainEqual([{ field: 'colour', before: 'grey', after: 'red' }]);
+    const reader = await someone(['view-users']);
+    expect((await reader.get(`organisation/tags/${id}`)).status).toBe(200);
+    expect((await reader.get(history)).status).toBe(403);
+  });
+
   it('is refused where a change can open a row to others, who would learn what it said before', async () => {
     const { registry, database } = api.app.pipeline;
     const shapes = { person: 'user', personRule: () => [], attachments: () => ({}), history: () => ({}) };

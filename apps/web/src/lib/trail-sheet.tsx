@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { LoadError } from './load-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { EmptyState, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Trail } from '../ui/trail.tsx';
 import { formatMoment } from './dates.ts';
@@ -17,22 +17,25 @@ interface TrailSheetProps<Entry> {
   words: { sentence(entry: Entry): string; details(entry: Entry): readonly string[] };
 }
 
+interface Happened {
+  id: number;
+  created_at: string;
+}
+
 /** What happened, newest first, a page at a time. */
-export function TrailSheet<Entry extends { id: number; created_at: string }>({
-  title,
-  note,
+export function TrailPages<Entry extends Happened>({
   none,
   found,
   words,
-}: TrailSheetProps<Entry>) {
+}: Pick<TrailSheetProps<Entry>, 'none' | 'found' | 'words'>) {
   const t = useText();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
-    <Sheet title={title} note={note}>
+    <>
       {isPending && <Loading />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && entries.length === 0 && <EmptyState>{none}</EmptyState>}
+      {data && entries.length === 0 && <p className="text-sm text-ink-2">{none}</p>}
       {entries.length > 0 && (
         <Trail
           entries={entries.map((entry) => ({
@@ -55,6 +58,13 @@ export function TrailSheet<Entry extends { id: number; created_at: string }>({
           {t('log.older')}
         </Button>
       )}
-    </Sheet>
+    </>
   );
 }
+
+/** The same on a sheet of its own. */
+export const TrailSheet = <Entry extends Happened>({ title, note, ...pages }: TrailSheetProps<Entry>) => (
+  <Sheet title={title} note={note}>
+    <TrailPages {...pages} />
+  </Sheet>
+);

@@ -64,5 +64,6 @@ export const attribute = defineResource({
   actions: allActions,
   operations: {},
   sort: 'position',
+  history: 'writers',
   maxLimit: 999,
 });

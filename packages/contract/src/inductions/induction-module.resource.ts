@@ -57,5 +57,6 @@ export const inductionModule = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-training' },
   sort: 'name',
+  history: 'writers',
   maxLimit: 999,
 });

@@ -1,5 +1,5 @@
 import { jsonSchema } from './openapi.ts';
-import type { Field, FilterOp, ListFilter, Resource, StandardAction } from './resource.ts';
+import type { Field, FilterOp, HistoryFor, ListFilter, Resource, StandardAction } from './resource.ts';
 import { isNullable, kindOf, textFormOf } from './types.ts';
 
 export type FieldType =
@@ -59,8 +59,8 @@ export interface Description<K extends string = string> {
   readonly maxLimit?: number;
   /** The permission that changes it, where one is enough. */
   readonly write?: string;
-  /** Its history can be asked for, row by row. */
-  readonly history?: true;
+  /** Its history can be asked for, row by row, by whoever sees the row or only by those who may change it. */
+  readonly history?: HistoryFor;
   readonly lookup?: true;
   /** Its page stands in the settings without a screen of its own. */
   readonly settings?: true;
@@ -75,6 +75,9 @@ export interface Description<K extends string = string> {
   readonly note?: K;
   readonly empty?: K;
   readonly count?: K;
+  /** Adding one, where that is called otherwise, and what is said above its form. */
+  readonly add?: K;
+  readonly add_note?: K;
   /** What its search looks at, and what is said when nothing matches. */
   readonly search_hint?: K;
   readonly no_match?: K;
@@ -213,7 +216,7 @@ export function describeResource(
   const lookup = shape === 'lookup';
   const [one, many] = [`${name}.one`, `${name}.many`];
   const titled = lookup || settings || texts.has(many);
-  const optional = (['note', 'empty', 'count', 'search_hint', 'no_match'] as const).filter((part) =>
+  const optional = (['note', 'empty', 'count', 'add', 'add_note', 'search_hint', 'no_match'] as const).filter((part) =>
     texts.has(`${name}.${part}`),
   );
   const isSearchable = resource.search || searched(resource) !== undefined;

@@ -129,6 +129,8 @@ export interface ParentAccess {
 }
 export type Access = OpenAccess | PersonAccess | ParentAccess;
 
+export type HistoryFor = true | 'writers';
+
 export interface Resource<
   N extends string = string,
   P extends string = string,
@@ -163,8 +165,8 @@ export interface Resource<
   readonly maxLimit?: 999;
   /** `q` works although no field of its own is searched: words are kept elsewhere. */
   readonly search?: true;
-  /** `{id}/history` tells whoever sees the row who changed what of it and when, from the audit. */
-  readonly history?: true;
+  /** `{id}/history` tells who changed what of a row and when, from the audit: whoever sees it, or only those who may change it. */
+  readonly history?: HistoryFor;
   readonly shape?: 'lookup' | 'attachments';
   /** Its page stands in the settings, made of its plain fields, for whoever holds the permission that writes it. */
   readonly settings?: true;

@@ -5,6 +5,7 @@ import {
   field,
   type Field,
   type Fields,
+  type HistoryFor,
   type Operation,
   type PersonAccess,
   type Relation,
@@ -58,6 +59,7 @@ export function lookup<const N extends string, const P extends string>(
     access: { read: { open: 'signed-in' }, write },
     sort: 'position',
     maxLimit: 999,
+    history: 'writers',
     shape: 'lookup',
   });
 }
@@ -101,7 +103,7 @@ interface Parts<F extends Fields, O extends Operations> {
   relations?: Relations;
   inPerson?: 'always' | 'writes';
   sort?: string;
-  history?: true;
+  history?: HistoryFor;
 }
 
 /** Who reads and writes what is a person's: in these words, or by the name that many share. */

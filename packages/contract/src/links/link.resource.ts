@@ -29,4 +29,5 @@ export const link = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'position',
+  history: 'writers',
 });

@@ -36,6 +36,7 @@ export const loginMessage = defineResource({
     }),
   },
   sort: '-id',
+  history: true,
 });
 
 export const loginMessageLog = log('loginMessageLog', 'organisation/login-messages/{loginMessageId}/logs', {

@@ -76,6 +76,7 @@ export const oauthClient = defineResource({
     }),
   },
   sort: 'name',
+  history: true,
 });
 
 export const oauthGrant = defineResource({

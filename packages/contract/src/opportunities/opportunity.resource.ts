@@ -142,4 +142,5 @@ export const opportunity = defineResource({
     }),
   },
   sort: 'display_name',
+  history: 'writers',
 });

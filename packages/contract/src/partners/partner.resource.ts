@@ -28,4 +28,5 @@ export const partner = defineResource({
   operations: {},
   access: { read: 'view-users', write: 'manage-settings' },
   sort: 'name',
+  history: true,
 });

@@ -101,6 +101,7 @@ export const roleProfile = defineResource({
     },
   },
   sort: 'display_name',
+  history: 'writers',
 });
 
 export const roleProfileImage = attachments(roleProfile, 'roleProfileImage', {

@@ -34,5 +34,6 @@ export const recruitmentCategory = defineResource({
   },
   access: { read: 'view-applications', write: 'manage-settings' },
   sort: 'name',
+  history: 'writers',
   maxLimit: 999,
 });

@@ -91,6 +91,7 @@ export const rota = defineResource({
   path: 'organisation/rotas',
   summary: 'Rotas: shifts that are booked by the same rules.',
   ...common,
+  history: 'writers',
   operations: {
     bulk: operation({
       method: 'PUT',

@@ -33,5 +33,6 @@ export const shiftPattern = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-rotas' },
   sort: 'name',
+  history: 'writers',
   maxLimit: 999,
 });

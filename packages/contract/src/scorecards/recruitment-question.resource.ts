@@ -41,4 +41,5 @@ export const recruitmentQuestion = defineResource({
   operations: {},
   access: { read: 'manage-settings', write: 'manage-settings' },
   sort: 'position',
+  history: true,
 });

@@ -42,6 +42,7 @@ export const dynamicSkill = defineResource({
   },
   access: { read: 'view-users', write: 'manage-settings' },
   sort: 'name',
+  history: true,
 });
 
 export const userDynamicSkill = ownedByUser('userDynamicSkill', 'dynamic-skills', {

@@ -24,5 +24,6 @@ export const skill = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'name',
+  history: 'writers',
   maxLimit: 999,
 });

@@ -71,4 +71,5 @@ export const statisticSet = defineResource({
   },
   access: { read: 'view-users', write: 'manage-settings' },
   sort: 'position',
+  history: true,
 });

@@ -32,4 +32,5 @@ export const tag = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'name',
+  history: 'writers',
 });

@@ -31,5 +31,6 @@ export const clearanceFlag = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'name',
+  history: 'writers',
   maxLimit: 999,
 });

@@ -47,5 +47,6 @@ export const disclosureType = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'name',
+  history: 'writers',
   maxLimit: 999,
 });

@@ -12,7 +12,7 @@ type Told = Omit<HistoryEntry, 'changes'>;
 /** The call for the history of one row; the registry is there by the time someone asks. */
 export function historyOf(registry: () => Registry, module: AnyModule): AnyModule['operations'][string] {
   const run: Handler<History> = (ctx, call) => listHistory(registry(), ctx, module, call);
-  return { target: 'read', run };
+  return { target: module.resource.history === 'writers' ? 'update' : 'read', run };
 }
 
 /** Asked of the same rules as the row's own address. Looking at a row is no change of it, and what is read on record is not told here. */

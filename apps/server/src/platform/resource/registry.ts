@@ -133,9 +133,14 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
     const rule = action === 'list' || action === 'show' ? module.policy.read : writes[action];
     if (!rule || rule.length === 0) fault(`nobody may ${action}; leave the action out or write the rule`);
   }
-  if (resource.history && isPublic(module.policy.read ?? []))
-    fault('its history names people, so it is not for everyone');
-  if (resource.history && dependsOnValues(module.policy.read ?? []))
-    fault('who reads it depends on its values, so its history would tell them what it said before they could');
+  const told = (resource.history === 'writers' ? module.policy.update : module.policy.read) ?? [];
+  if (resource.history && isPublic(told))
+    fault("its history names people, so it is not for everyone; `history: 'writers'` keeps it to those who change it");
+  if (resource.history && dependsOnValues(told))
+    fault(
+      "who reads it depends on its values, so its history would tell them what it said before they could; `history: 'writers'` keeps it to those who change it",
+    );
+  if (resource.history === 'writers' && told.length === 0)
+    fault('nobody may change it, so nobody could read its history');
   return faults;
 }

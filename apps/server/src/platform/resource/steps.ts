@@ -44,8 +44,14 @@ export async function loadInScope(
   );
   // `for no key update`: a change leaves the key alone, so rows that refer to it need not wait
   const lock =
-    action === 'update' ? raw(' for no key update of t') : action === 'remove' ? raw(' for update of t') : raw('');
-  if (action !== 'read') await module.lockFirst?.(ctx.db, target);
+    purpose === 'read'
+      ? raw('')
+      : action === 'update'
+        ? raw(' for no key update of t')
+        : action === 'remove'
+          ? raw(' for update of t')
+          : raw('');
+  if (purpose === 'write') await module.lockFirst?.(ctx.db, target);
   const [found] = await ctx.db.run<{ text: string; allowed: boolean; groups: Record<string, boolean> }>(
     sql`
     select ${rowText(view, module, row, rendering)} as text, ${action === 'read' && purpose === 'read' ? raw('true') : probe(scopeOf(view, module.policy[action], purpose), row)} as allowed,

@@ -6,13 +6,11 @@ import type { Notice } from './notice.api.ts';
 
 const TONES = { current: 'ok', future: 'brand', past: 'neutral' } as const;
 
-export function NoticePill({ span }: { span: Span }) {
+export function NoticeStatus({ row }: { row: Span }) {
   const t = useText();
-  const time = spanTime(span, today());
+  const time = spanTime(row, today());
   return <Pill tone={TONES[time]}>{t(`notices.${time}`)}</Pill>;
 }
-
-export const NoticeStatus = ({ row }: { row: Notice }) => <NoticePill span={row} />;
 
 export function NoticeAudience({ row: { team_id, team } }: { row: Notice }) {
   const t = useText();

@@ -7,13 +7,8 @@ import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.t
 export type Notice = RowOf<typeof loginMessage> & { team: { id: number; name: string } | null };
 export type Reading = RowOf<typeof loginMessageLog>;
 
-export const notices = resourceApi<typeof loginMessage, Pick<Notice, 'team'>>('organisation/login-messages', {});
-
 /** As every question about them is kept. */
-export const noticesKey = ['organisation', 'login-messages'];
-
-export const noticeQuery = (id: number) =>
-  queryOptions({ queryKey: [...noticesKey, id], queryFn: ({ signal }) => notices.show(id, 'team,can', signal) });
+const noticesKey = ['organisation', 'login-messages'];
 
 /** Who has read it, the latest first. */
 export const readingsQuery = (messageId: number) =>

@@ -22,7 +22,7 @@ export type HeldRole = RowOf<typeof role> & {
 export type WhyAnswer = OutputOf<typeof right, 'why'>;
 
 export const permissionGroups = resourceApi<typeof permissionGroup>('organisation/permission-groups', {});
-export const roleProfiles = resourceApi<typeof roleProfile>('organisation/role-profiles', {});
+const roleProfiles = resourceApi<typeof roleProfile>('organisation/role-profiles', {});
 const teams = resourceApi<typeof team>('organisation/teams', {});
 export const rolesOf = (userId: number) =>
   resourceApi<typeof role, Pick<HeldRole, 'team' | 'roleProfile'>>('users/{userId}/role-profiles', { userId });
@@ -49,12 +49,6 @@ export const profilesQuery = queryOptions({
   queryKey: ['permissions', 'profiles'],
   queryFn: ({ signal }) => listAll(roleProfiles.list, { limit: 100, include: 'can' }, signal),
 });
-
-export const profileQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['permissions', 'profiles', id],
-    queryFn: ({ signal }) => roleProfiles.show(id, undefined, signal),
-  });
 
 export async function setGroups(profileId: number, ids: readonly number[]): Promise<void> {
   await http.put(`organisation/role-profiles/${profileId}/permission-groups`, { permission_group_ids: ids });

@@ -11,15 +11,25 @@ interface CellProps {
   row: RoleProfile;
 }
 
-export function ProfileName({ row: { display_name, archived } }: CellProps) {
+export function ArchivedPill({ row: { archived } }: CellProps) {
   const t = useText();
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {display_name}
-      {archived && <Pill>{t('profiles.archived')}</Pill>}
-    </span>
-  );
+  return archived && <Pill>{t('profiles.archived')}</Pill>;
 }
+
+export const ProfileName = ({ row }: CellProps) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {row.display_name}
+    <ArchivedPill row={row} />
+  </span>
+);
+
+/** What the field says the other way round. */
+function No({ to }: { to: boolean }) {
+  const t = useText();
+  return t(to ? 'profiles.no' : 'profiles.yes');
+}
+export const ProfileTrust = ({ row }: CellProps) => <No to={row.trust_forbidden} />;
+export const ProfileOffered = ({ row }: CellProps) => <No to={row.archived} />;
 
 /** The groups that a role profile carries, by name. */
 export function ProfileGroupNames({ row: { permission_group_ids: ids = [] } }: CellProps) {

@@ -8,23 +8,16 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { GrantProblem } from './grant-problem.tsx';
-import { type PermissionGroup, refreshProfiles, type RoleProfile, setGroups } from './permission.api.ts';
-
-export interface ProfileGroupsProps {
-  profile: RoleProfile;
-  groups: readonly PermissionGroup[];
-  /** Ticked now, saved or not. */
-  chosen: readonly number[];
-  onChoose(ids: readonly number[] | null): void;
-}
+import { useChosenGroups } from './chosen-groups.tsx';
+import { refreshProfiles, type RoleProfile, setGroups } from './permission.api.ts';
 
 const sameIds = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-function GroupChoices({ groups, chosen, onChoose }: Omit<ProfileGroupsProps, 'profile'>) {
+function GroupChoices({ profile }: { profile: RoleProfile }) {
   const t = useText();
-  const change = (id: number, wanted: boolean) =>
-    onChoose(wanted ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const { groups, chosen, choose } = useChosenGroups(profile);
+  const change = (id: number, wanted: boolean) => choose(wanted ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <ul className="-my-2 grid gap-1">
       {groups.map((group) => (
@@ -42,11 +35,11 @@ function GroupChoices({ groups, chosen, onChoose }: Omit<ProfileGroupsProps, 'pr
 }
 
 /** Which groups a role profile carries. The sum beside it follows the ticks before they are saved. */
-export function ProfileGroups({ profile, groups, chosen, onChoose }: ProfileGroupsProps) {
+export function ProfileGroups({ profile }: { profile: RoleProfile }) {
   const t = useText();
   const cache = useQueryClient();
   const store = useMarkStore({});
-  const saved = profile.permission_group_ids ?? [];
+  const { groups, saved, chosen, choose } = useChosenGroups(profile);
   const { state, problem, save } = useSave({
     store,
     async send() {
@@ -54,13 +47,14 @@ export function ProfileGroups({ profile, groups, chosen, onChoose }: ProfileGrou
       await refreshProfiles(cache);
       void cache.invalidateQueries({ queryKey: ['users'] });
     },
-    onSaved: () => onChoose(null),
+    onSaved: () => choose(null),
   });
   const changed = !sameIds(saved, chosen);
+  if (!profile.permission_group_ids) return null;
   return (
     <Sheet title={t('profiles.groups')} note={t('profiles.groups_note')}>
       {profile.can?.update ? (
-        <GroupChoices {...{ groups, chosen, onChoose }} />
+        <GroupChoices profile={profile} />
       ) : (
         <ul className="grid gap-2 text-sm">
           {groups
@@ -76,7 +70,7 @@ export function ProfileGroups({ profile, groups, chosen, onChoose }: ProfileGrou
       {(changed || state !== 0) && (
         <div className="flex flex-wrap gap-3">
           <SaveButton type="button" state={state} onClick={() => void save({})} />
-          <Button kind="secondary" onClick={() => onChoose(null)} disabled={state !== 0}>
+          <Button kind="secondary" onClick={() => choose(null)} disabled={state !== 0}>
             {t('groups.undo')}
           </Button>
         </div>

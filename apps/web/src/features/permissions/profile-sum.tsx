@@ -1,19 +1,21 @@
+import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import type { PermissionGroup } from './permission.api.ts';
+import { useChosenGroups } from './chosen-groups.tsx';
+import type { RoleProfile } from './permission.api.ts';
 import { usePermissionWords } from './permission-words.ts';
-import { byCategory, sumOf, type Worded } from './permission.rules.ts';
+import { byCategory, sumOf } from './permission.rules.ts';
+import { useWorded } from './use-worded.ts';
 
-/** What some groups open together, in words, each permission with the group that holds it. */
-export function ProfileSum({
-  permissions,
-  groups,
-}: {
-  permissions: readonly Worded[];
-  groups: readonly PermissionGroup[];
-}) {
+/** What its groups open together, in words, each permission with the group that holds it. */
+function Sum({ profile }: { profile: RoleProfile }) {
   const t = useText();
   const words = usePermissionWords();
-  const sum = sumOf(permissions, groups).map((row) => ({ ...row, category: row.permission.category }));
+  const permissions = useWorded();
+  const { groups, chosen } = useChosenGroups(profile);
+  const sum = sumOf(
+    permissions,
+    groups.filter(({ id }) => chosen.includes(id)),
+  ).map((row) => ({ ...row, category: row.permission.category }));
   if (sum.length === 0) return <p className="text-sm text-ink-2">{t('profiles.sum_nothing')}</p>;
   return (
     <div className="grid gap-5">
@@ -37,5 +39,15 @@ export function ProfileSum({
         </section>
       ))}
     </div>
+  );
+}
+
+export function ProfileSum({ row }: { row: RoleProfile }) {
+  const t = useText();
+  if (!row.permission_group_ids) return null;
+  return (
+    <Sheet title={t('profiles.sum')} note={t('profiles.sum_note')}>
+      <Sum profile={row} />
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import type { SaveState } from '../../ui/save-button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
@@ -8,13 +8,20 @@ import { isUnder } from '../forms/paths.ts';
 import { useOpened } from '../forms/use-opened.ts';
 import { useSave } from '../forms/use-save.ts';
 import { ApiProblem } from '../problem.ts';
-import { ProblemCallout } from '../problem-callout.tsx';
+import { ProblemCallout, type ProblemCalloutProps } from '../problem-callout.tsx';
 import { useServerTexts, type OwnTexts } from '../server-texts.ts';
-import { isArchivable, isSortedByHand, type AnyRow, type FieldName, type TitledDescriptor } from './descriptor.ts';
+import {
+  addTextOf,
+  isArchivable,
+  isSortedByHand,
+  type AnyRow,
+  type FieldName,
+  type TitledDescriptor,
+} from './descriptor.ts';
 import { recordApi, versionOf, type Params } from './record-api.ts';
 import { hasInput, RecordInput } from './record-input.tsx';
 import { labelFor, partOf, type FormPart } from './record-parts.tsx';
-import { bodyOf, valuesFor, wrongDays, type FormValues } from './record-values.ts';
+import { bodyOf, valuesFor, unsendable, type FormValues } from './record-values.ts';
 
 export interface RecordFormProps<R extends Resource = Resource> {
   of: TitledDescriptor<R>;
@@ -31,6 +38,8 @@ export interface RecordFormProps<R extends Resource = Resource> {
   onReload?(): void;
   /** What the server says of single fields, in words of our own. */
   texts?: OwnTexts;
+  /** How a refusal is told, where it needs more words than usual. */
+  callout?: ComponentType<ProblemCalloutProps>;
   /** The end of the form, where it is not that of a page. */
   end?(state: SaveState): ReactNode;
 }
@@ -75,6 +84,7 @@ interface FormParts extends Omit<RecordFormProps, 'fields'> {
 
 function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload, texts, end, ...rest }: FormParts) {
   const t = useText();
+  const { callout: Callout = ProblemCallout } = rest;
   const row = useOpened(rest.row);
   const isNew = row === null;
   const lines = (rest.fields ?? plainFields(of, isNew))
@@ -87,7 +97,7 @@ function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload,
   const saved = useRef(row);
 
   async function send(typed: FormValues) {
-    const wrong = wrongDays(of, names, typed).map((name) => [name, [t('records.wrong_date')]]);
+    const wrong = unsendable(of, names, typed).map(([name, text]) => [name, [t(texts?.[`required:${name}`] ?? text)]]);
     if (wrong.length > 0)
       throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: Object.fromEntries(wrong) });
     const body = bodyOf(of, names, typed, { before, isNew });
@@ -107,10 +117,10 @@ function PlainForm({ of, params = {}, initial = {}, onSaved, onCancel, onReload,
     <Form
       store={store}
       onSubmit={save}
-      label={t(isNew ? 'records.add' : 'records.edit', { one: t(of.one) })}
+      label={isNew ? addTextOf(of, t) : t('records.edit', { one: t(of.one) })}
       className="grid gap-5"
     >
-      <ProblemCallout problem={problem} fields={marked} {...(onReload && { onReload })} />
+      <Callout problem={problem} fields={marked} {...(onReload && { onReload })} />
       {lines.map((line) => {
         const inputs = line.map((part) => {
           const { name, field, own } = partOf(of, part);

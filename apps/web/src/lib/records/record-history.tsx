@@ -1,13 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { HistoryEntry } from '@manyhands/contract/kit/history.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText, type MessageKey } from '../../ui/text.ts';
 import { formatDay, formatMoment } from '../dates.ts';
 import { http } from '../http.ts';
 import { MoreWords } from '../more-words.tsx';
 import type { Pagination } from '../resource-api.ts';
-import { TrailSheet } from '../trail-sheet.tsx';
+import { TrailPages } from '../trail-sheet.tsx';
 import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
 import { loadHistoryWords } from './history-words.ts';
 import { keyOf, type Params } from './record-api.ts';
@@ -89,24 +90,47 @@ function useHistoryWords(of: Descriptor) {
 
 interface HistoryProps {
   of: Descriptor;
-  params: Params;
+  params?: Params | undefined;
   row: AnyRow;
 }
 
-function History({ of, params, row }: HistoryProps) {
+function Entries({ of, params = {}, row }: HistoryProps) {
   const t = useText();
   const found = useInfiniteQuery(historyQuery(of, params, row.id));
-  const words = useHistoryWords(of);
-  return <TrailSheet title={t('records.history')} none={t('records.no_history')} found={found} words={words} />;
+  return <TrailPages none={t('records.no_history')} found={found} words={useHistoryWords(of)} />;
 }
 
-/** Who changed what of a row and when, as far as the reader may see the fields. */
+const History = (props: HistoryProps) => (
+  <Suspense fallback={<Loading />}>
+    <MoreWords load={loadHistoryWords}>
+      <Entries {...props} />
+    </MoreWords>
+  </Suspense>
+);
+
+const tellsHistory = ({ history }: Descriptor, { can }: AnyRow) =>
+  history === true || (history === 'writers' && can?.update === true);
+
+/** Who changed what of a row and when, as far as the reader may see the fields; nothing where it is not for them. */
 export function RecordHistory(props: HistoryProps) {
+  const t = useText();
+  if (!tellsHistory(props.of, props.row)) return null;
   return (
-    <Suspense fallback={<Loading />}>
-      <MoreWords load={loadHistoryWords}>
-        <History {...props} />
-      </MoreWords>
-    </Suspense>
+    <Sheet title={t('records.history')}>
+      <History {...props} />
+    </Sheet>
+  );
+}
+
+/** The same below a form: asked for when it is opened. */
+export function FoldedHistory(props: HistoryProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  if (!tellsHistory(props.of, props.row)) return null;
+  return (
+    <details className="border-t border-line pt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer font-semibold">{t('records.history')}</summary>
+      <div className="grid gap-3 pt-3">{open && <History {...props} />}</div>
+    </details>
   );
 }

@@ -4,19 +4,27 @@ import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { focusFirstRow } from '../../ui/table/row-keys.ts';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useMay } from '../access.ts';
+import { useAdding } from '../adding.ts';
 import { LoadError } from '../load-error.tsx';
 import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { ListQuery } from '../resource-api.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { AnyRow, FieldName, FilterName, RecordRow, TitledDescriptor } from './descriptor.ts';
+import {
+  addTextOf,
+  type AnyRow,
+  type FieldName,
+  type FilterName,
+  type RecordRow,
+  type TitledDescriptor,
+} from './descriptor.ts';
 import { includesOf, knownOf, plainColumns, shownColumns } from './list-columns.ts';
 import { ListExport } from './list-export.tsx';
 import { ListViews } from './list-views.tsx';
@@ -45,6 +53,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   sort?: string;
   /** What the form asks for; left out, everything that can be written. */
   fields?: readonly FormPart<FieldName<R>>[];
+  /** The same of a new row, where its form asks for less. */
+  addFields?: readonly FormPart<FieldName<R>>[];
   /** What the form of a new row begins with. */
   initial?: FormValues;
   /** What the server says of single fields, in words of our own. */
@@ -76,13 +86,14 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
 /** The same without the types of one resource, for the parts that serve all of them. */
 interface ListParts extends Omit<
   RecordListProps<Resource>,
-  'of' | 'columns' | 'more' | 'filters' | 'fields' | 'href' | 'selected'
+  'of' | 'columns' | 'more' | 'filters' | 'fields' | 'addFields' | 'href' | 'selected'
 > {
   of: TitledDescriptor;
   columns: readonly ColumnPart<string, AnyRow>[];
   more?: readonly ColumnPart<string, AnyRow>[];
   filters: readonly FilterPart<string>[];
   fields?: readonly FormPart<string>[];
+  addFields?: readonly FormPart<string>[];
   href?(row: AnyRow): string;
   selected?: readonly BulkAction[];
 }
@@ -138,7 +149,7 @@ function useAddButton({ of, add, ...props }: ListParts, onPress: () => void): Re
   if (!of.actions.includes('create') || !mayAdd) return null;
   return (
     <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={onPress}>
-      {t('records.add', { one: t(of.one) })}
+      {addTextOf(of, t)}
     </Button>
   );
 }
@@ -229,11 +240,15 @@ function List(props: ListParts) {
   const { of, params = {}, filters, href, above, note, empty, selected } = props;
   const t = useText();
   const cache = useQueryClient();
-  const [edited, setEdited] = useState<AnyRow | 'new' | null>(null);
-  const table = useTable(props, setEdited);
+  const follow = useFollow();
+  const [changed, setChanged] = useState<AnyRow | null>(null);
+  const [adding, setAdding] = useAdding();
+  const table = useTable(props, setChanged);
   const { search, ask, turn, turnBack, rows, count, selection, columns, sort } = table;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = table.found;
-  const add = useAddButton(props, () => setEdited('new'));
+  const add = useAddButton(props, () => setAdding(true));
+  const edited = changed ?? (adding && add && props.add === undefined ? 'new' : null);
+  const fields = (edited === 'new' && props.addFields) || props.fields;
   const title = props.title ?? t(of.many);
   usePageTitle(props.pageTitle ?? title);
   const next = data?.pagination.next_cursor;
@@ -279,11 +294,12 @@ function List(props: ListParts) {
           <RecordDialog
             of={of}
             params={params}
-            {...(props.fields && { fields: props.fields as never })}
+            {...(fields && { fields: fields as never })}
             {...(props.initial && { initial: props.initial })}
             {...(props.texts && { texts: props.texts })}
             edited={edited}
-            onClose={() => setEdited(null)}
+            onClose={() => (changed ? setChanged(null) : setAdding(false))}
+            {...(href && { onMade: (row) => follow(href(row)) })}
             onChanged={() => cache.invalidateQueries({ queryKey: keyOf(of, params) })}
           />
         </Suspense>

@@ -5,22 +5,23 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useFollow } from '../../ui/link.tsx';
+import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText, type MessageKey } from '../../ui/text.ts';
 import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
-import { nameOf, type AnyRow, type FieldName, type RecordRow, type TitledDescriptor } from './descriptor.ts';
+import { nameOf, textFrom, type AnyRow, type FieldName, type RecordRow, type TitledDescriptor } from './descriptor.ts';
 import { keyOf, recordQuery, type Params } from './record-api.ts';
 import { RecordCell } from './record-cell.tsx';
-import { RecordForm } from './record-form.tsx';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { labelFor, partOf, type FormPart } from './record-parts.tsx';
 import { RecordRemoval, removalOf } from './record-removal.tsx';
 
-/** A fact: a field, or a field with a cell of its own. */
-export type FactPart<F extends string, Row> = F | { field: F; label?: MessageKey; cell: ComponentType<{ row: Row }> };
+/** A fact: a field, or a field with a label or a cell of its own. */
+export type FactPart<F extends string, Row> = F | { field: F; label?: MessageKey; cell?: ComponentType<{ row: Row }> };
 
 export interface RecordPageProps<R extends Resource, Row extends RecordRow<R> = RecordRow<R>> {
   of: TitledDescriptor<R>;
@@ -35,16 +36,33 @@ export interface RecordPageProps<R extends Resource, Row extends RecordRow<R> = 
   tools?: ReactNode;
   /** Below the title. */
   note?: ComponentType<{ row: Row }>;
-  /** What stands beside its details: history, people, anything. */
+  /** What stands below its details, and beside them: people, pictures, anything. */
+  below?: ComponentType<{ row: Row }>;
   beside?: ComponentType<{ row: Row }>;
+  texts?: RecordFormProps['texts'];
+  callout?: RecordFormProps['callout'];
+  /** Said where it cannot be deleted, instead of how often it is used. */
+  inUse?(count: number): string;
 }
 
-interface PageParts extends Omit<RecordPageProps<Resource>, 'of' | 'facts' | 'fields' | 'note' | 'beside'> {
+interface PageParts extends Omit<RecordPageProps<Resource>, 'of' | 'facts' | 'fields' | 'note' | 'below' | 'beside'> {
   of: TitledDescriptor;
   facts: readonly FactPart<string, AnyRow>[];
   fields?: readonly FormPart<string>[];
   note?: ComponentType<{ row: AnyRow }>;
+  below?: ComponentType<{ row: AnyRow }>;
   beside?: ComponentType<{ row: AnyRow }>;
+}
+
+/** A whole page has room for the whole of a text. */
+function Fact({ of, part, row }: { of: TitledDescriptor; part: FactPart<string, AnyRow>; row: AnyRow }) {
+  const { name, field, own } = partOf(of, part);
+  const Own = own?.cell;
+  if (Own) return <Own row={row} />;
+  const text = textFrom(row[name]);
+  if (field.type === 'markdown') return <MarkdownText>{text}</MarkdownText>;
+  if (field.type === 'prose') return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+  return <RecordCell name={name} field={field} row={row} />;
 }
 
 function Details({
@@ -54,13 +72,14 @@ function Details({
   fields,
   row,
   onChanged,
+  texts,
+  callout,
 }: PageParts & { row: AnyRow; onChanged(): Promise<void> }) {
   const t = useText();
   const shown = facts.map((part) => {
-    const { name, field, own } = partOf(of, part);
-    const Own = own?.cell;
-    const value = Own ? <Own row={row} /> : row[name] === '' ? '' : <RecordCell name={name} field={field} row={row} />;
-    return { label: labelFor(of, part, t), value };
+    const { name, own } = partOf(of, part);
+    const isEmpty = !own && (row[name] === '' || row[name] === null);
+    return { label: labelFor(of, part, t), value: isEmpty ? '' : <Fact of={of} part={part} row={row} /> };
   });
   return (
     <EditableSheet
@@ -73,6 +92,8 @@ function Details({
             of={of}
             {...(params && { params })}
             {...(fields && { fields: fields as never })}
+            {...(texts && { texts })}
+            {...(callout && { callout })}
             row={row}
             onSaved={done}
             onCancel={onDone}
@@ -87,7 +108,8 @@ function Details({
 }
 
 /** What stands at the end: archiving, deleting, or why that cannot be done. */
-function End({ of, params, row, onChanged, onRemoved }: ComponentProps<typeof RecordRemoval>) {
+function End(props: ComponentProps<typeof RecordRemoval>) {
+  const { of, row } = props;
   const t = useText();
   const allowed = removalOf(of, row);
   if (!allowed) return null;
@@ -97,13 +119,13 @@ function End({ of, params, row, onChanged, onRemoved }: ComponentProps<typeof Re
   const both = t(row.archived ? 'records.restore_or_delete' : 'records.archive_or_delete');
   return (
     <Sheet title={mayArchive ? (can?.remove ? both : archive) : remove}>
-      <RecordRemoval of={of} params={params} row={row} onChanged={onChanged} onRemoved={onRemoved} />
+      <RecordRemoval {...props} />
     </Sheet>
   );
 }
 
 function Page(props: PageParts) {
-  const { of, params = {}, id, list, include, note: Note, beside: Beside } = props;
+  const { of, params = {}, id, list, include, note: Note, below: Below, beside: Beside } = props;
   const t = useText();
   const cache = useQueryClient();
   const follow = useFollow();
@@ -116,6 +138,21 @@ function Page(props: PageParts) {
     follow(list);
     void reload();
   };
+  // they come last: below the details where more stands there, else beside them
+  const end = (
+    <>
+      <RecordHistory of={of} params={params} row={row} />
+      <End
+        of={of}
+        params={params}
+        row={row}
+        inUse={props.inUse}
+        callout={props.callout}
+        onChanged={() => void reload()}
+        onRemoved={after}
+      />
+    </>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
@@ -125,11 +162,14 @@ function Page(props: PageParts) {
         beside={props.tools}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Details {...props} row={row} onChanged={reload} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Details {...props} row={row} onChanged={reload} />
+          {Below && <Below row={row} />}
+          {Below && end}
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {Beside && <Beside row={row} />}
-          {of.history && <RecordHistory of={of} params={params} row={row} />}
-          <End of={of} params={params} row={row} onChanged={() => void reload()} onRemoved={after} />
+          {!Below && end}
         </div>
       </div>
     </div>

@@ -20,9 +20,9 @@ export type ColumnPart<F extends string, Row> =
   | { field: F; label?: MessageKey; cell?: ComponentType<{ row: Row }>; sort?: readonly F[] }
   | { id: string; label: MessageKey; cell: ComponentType<{ row: Row }>; sort?: readonly F[]; labelled?: true };
 
-/** A field of a form, a field with an input of its own, or several that stand side by side. */
+/** A field of a form, a field with a label or an input of its own, or several that stand side by side. */
 export type FormPart<F extends string> = FormField<F> | readonly FormField<F>[];
-type FormField<F extends string> = F | { field: F; label?: MessageKey; input: ComponentType<RecordInputProps> };
+type FormField<F extends string> = F | { field: F; label?: MessageKey; input?: ComponentType<RecordInputProps> };
 
 export type FilterPart<F extends string> =
   | F

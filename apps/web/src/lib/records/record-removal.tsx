@@ -1,10 +1,11 @@
+import type { ComponentType } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { isProblem } from '../problem.ts';
-import { ProblemCallout } from '../problem-callout.tsx';
+import { ProblemCallout, type ProblemCalloutProps } from '../problem-callout.tsx';
 import { Removal } from '../removal.tsx';
 import { isArchivable, nameOf, type AnyRow, type TitledDescriptor } from './descriptor.ts';
 import { recordApi, versionOf, type Params } from './record-api.ts';
@@ -19,6 +20,9 @@ interface RowProps {
   onChanged(): void;
   /** It is gone; the same unless given. */
   onRemoved?: (() => void) | undefined;
+  /** Said where it cannot be deleted, instead of how often it is used. */
+  inUse?: ((count: number) => string) | undefined;
+  callout?: ComponentType<ProblemCalloutProps> | undefined;
 }
 
 /** Which of the two the reader may do with a row; null where there is nothing to do or say. */
@@ -74,7 +78,7 @@ export function ArchiveButton({
 
 /** The end of a row's dialog or page: archive it, or delete it where nothing needs it. */
 export function RecordRemoval(props: RowProps) {
-  const { of, row, name = nameOf(of, row), onChanged } = props;
+  const { of, row, name = nameOf(of, row), onChanged, inUse, callout: Callout = ProblemCallout } = props;
   const t = useText();
   const { removal, archiving, problem } = useRemoval(props);
   const allowed = removalOf(of, row);
@@ -82,7 +86,7 @@ export function RecordRemoval(props: RowProps) {
   const { mayArchive, can } = allowed;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <ProblemCallout problem={problem} onReload={onChanged} />
+      <Callout problem={problem} onReload={onChanged} />
       {mayArchive && !row.archived && <p className="text-sm text-ink-2">{t('records.archive_note')}</p>}
       <div className="-ms-3 flex flex-wrap items-center gap-1 *:[p]:ms-3">
         {mayArchive && (
@@ -94,7 +98,9 @@ export function RecordRemoval(props: RowProps) {
         )}
         <Removal
           can={can}
-          {...((!mayArchive || row.archived === true) && { inUse: (count: number) => t('records.in_use', { count }) })}
+          {...(inUse
+            ? { inUse }
+            : (!mayArchive || row.archived === true) && { inUse: (count: number) => t('records.in_use', { count }) })}
           size="small"
           what={name}
           busy={removal.isPending}

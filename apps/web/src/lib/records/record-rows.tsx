@@ -7,7 +7,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useMay } from '../access.ts';
 import { LoadError } from '../load-error.tsx';
-import { isSortedByHand, type AnyRow } from './descriptor.ts';
+import { addTextOf, isSortedByHand, type AnyRow } from './descriptor.ts';
 import { allRecordsQuery, keyOf } from './record-api.ts';
 import { Row, type Rows, type RowsParts } from './record-row.tsx';
 
@@ -57,7 +57,7 @@ export function useRows(props: RowsParts): { add(text?: string): ReactNode; rows
   const mayAdd = of.actions.includes('create') && (mayEdit ?? (of.write !== undefined && may(of.write)));
   const isSorted = isSortedByHand(of);
   const Listed = isSorted && mayAdd ? SortedRows : PlainRows;
-  const named = props.addLabel ?? t('records.add', { one: t(of.one) });
+  const named = props.addLabel ?? addTextOf(of, t);
   const add = (text = named) =>
     isReady &&
     (mayAdd || showsLocked) && (

@@ -1,4 +1,5 @@
 import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
+import type { MessageKey } from '../../ui/text.ts';
 import type { Found } from '../../ui/search-select.tsx';
 import { dayFrom, partsOf } from '../dates.ts';
 import { momentFrom, momentParts, type MomentParts } from '../forms/moment-parts.ts';
@@ -36,7 +37,7 @@ function toForm(field: FieldPart, value: unknown, row: AnyRow | null): unknown {
 function toWire(field: FieldPart, value: unknown): unknown {
   if (field.type === 'day') return dayFrom(value as DateParts);
   if (field.type === 'instant') return momentFrom(value as MomentParts);
-  if (field.type === 'reference') return value ? Number((value as Found).value) : null;
+  if (field.type === 'reference') return value ? Number((value as Found).value) || undefined : null;
   if (value === '' && field.nullable) return null;
   return value;
 }
@@ -52,13 +53,16 @@ export function valuesFor(
   );
 }
 
+const WRONG_DATE = 'records.wrong_date';
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Days and moments that are none, by their field. */
-export const wrongDays = (of: Descriptor, names: readonly string[], values: FormValues): string[] =>
-  names.filter((name) => {
+/** What cannot be sent, by its field: a date that is none, a reference that was begun and not chosen. */
+export const unsendable = (of: Descriptor, names: readonly string[], values: FormValues): [string, MessageKey][] =>
+  names.flatMap((name) => {
     const field = fieldOf(of, name)!;
-    return (field.type === 'day' || field.type === 'instant') && toWire(field, values[name]) === undefined;
+    const said = { day: WRONG_DATE, instant: WRONG_DATE, reference: 'records.required' as const }[field.type as 'day'];
+    return said && toWire(field, values[name]) === undefined ? [[name, said] as [string, MessageKey]] : [];
   });
 
 /**

@@ -13,6 +13,7 @@ export const activityCategory: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'activityCategory.one',
   many: 'activityCategory.many',

@@ -13,6 +13,7 @@ export const activityOutcome: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'activityOutcome.one',
   many: 'activityOutcome.many',

@@ -13,6 +13,7 @@ export const attributeCategory: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'attributeCategory.one',
   many: 'attributeCategory.many',

@@ -11,6 +11,7 @@ export const attribute: Descriptor<typeof resource> = {
   sort: 'position',
   search: true,
   maxLimit: 999,
+  history: 'writers',
   fields: {
     id: { type: 'integer', filter: ['eq', 'in'] },
     name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['contains'] },

@@ -13,6 +13,7 @@ export const clearanceFlag: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   one: 'clearanceFlag.one',
   many: 'clearanceFlag.many',
   note: 'clearanceFlag.note',

@@ -13,6 +13,7 @@ export const contactCategory: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'contactCategory.one',
   many: 'contactCategory.many',

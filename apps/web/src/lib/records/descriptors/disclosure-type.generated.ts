@@ -13,6 +13,7 @@ export const disclosureType: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   one: 'disclosureType.one',
   many: 'disclosureType.many',
   note: 'disclosureType.note',

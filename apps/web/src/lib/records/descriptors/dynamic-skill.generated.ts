@@ -12,6 +12,7 @@ export const dynamicSkill: TitledDescriptor<typeof resource> = {
   sort: 'name',
   search: true,
   write: 'manage-settings',
+  history: true,
   one: 'dynamicSkill.one',
   many: 'dynamicSkill.many',
   note: 'dynamicSkill.note',

@@ -12,6 +12,7 @@ export const favourite: TitledDescriptor<typeof resource> = {
   one: 'favourite.one',
   many: 'favourite.many',
   empty: 'favourite.empty',
+  add: 'favourite.add',
   fields: {
     id: { type: 'integer' },
     user_id: { type: 'integer' },

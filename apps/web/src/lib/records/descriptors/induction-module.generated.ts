@@ -13,6 +13,7 @@ export const inductionModule: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-training',
+  history: 'writers',
   one: 'inductionModule.one',
   many: 'inductionModule.many',
   note: 'inductionModule.note',

@@ -12,6 +12,7 @@ export const link: TitledDescriptor<typeof resource> = {
   sort: 'position',
   search: true,
   write: 'manage-settings',
+  history: 'writers',
   one: 'link.one',
   many: 'link.many',
   note: 'link.note',

@@ -11,10 +11,13 @@ export const loginMessage: TitledDescriptor<typeof resource> = {
   named: 'title',
   sort: '-id',
   search: true,
+  history: true,
   one: 'loginMessage.one',
   many: 'loginMessage.many',
   note: 'loginMessage.note',
   empty: 'loginMessage.empty',
+  add: 'loginMessage.add',
+  add_note: 'loginMessage.add_note',
   fields: {
     id: { type: 'integer' },
     title: { type: 'text', label: 'loginMessage.title', write: 'always', required: true, max: 120, filter: ['contains'] },

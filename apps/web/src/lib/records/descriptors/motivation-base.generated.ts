@@ -13,6 +13,7 @@ export const motivationBase: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'motivationBase.one',
   many: 'motivationBase.many',

@@ -13,6 +13,7 @@ export const noteCategory: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'noteCategory.one',
   many: 'noteCategory.many',

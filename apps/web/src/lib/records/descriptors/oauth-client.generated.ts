@@ -11,6 +11,7 @@ export const oauthClient: TitledDescriptor<typeof resource> = {
   named: 'name',
   sort: 'name',
   search: true,
+  history: true,
   one: 'oauthClient.one',
   many: 'oauthClient.many',
   note: 'oauthClient.note',

@@ -11,6 +11,7 @@ export const opportunity: TitledDescriptor<typeof resource> = {
   named: 'display_name',
   sort: 'display_name',
   search: true,
+  history: 'writers',
   one: 'opportunity.one',
   many: 'opportunity.many',
   empty: 'opportunity.empty',

@@ -12,6 +12,7 @@ export const partner: TitledDescriptor<typeof resource> = {
   sort: 'name',
   search: true,
   write: 'manage-settings',
+  history: true,
   one: 'partner.one',
   many: 'partner.many',
   note: 'partner.note',

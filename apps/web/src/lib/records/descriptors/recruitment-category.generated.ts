@@ -13,6 +13,7 @@ export const recruitmentCategory: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   one: 'recruitmentCategory.one',
   many: 'recruitmentCategory.many',
   note: 'recruitmentCategory.note',

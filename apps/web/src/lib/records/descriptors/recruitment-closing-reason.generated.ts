@@ -13,6 +13,7 @@ export const recruitmentClosingReason: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'recruitmentClosingReason.one',
   many: 'recruitmentClosingReason.many',

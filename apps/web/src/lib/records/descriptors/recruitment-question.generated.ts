@@ -12,6 +12,7 @@ export const recruitmentQuestion: TitledDescriptor<typeof resource> = {
   sort: 'position',
   search: true,
   write: 'manage-settings',
+  history: true,
   one: 'recruitmentQuestion.one',
   many: 'recruitmentQuestion.many',
   note: 'recruitmentQuestion.note',

@@ -13,6 +13,7 @@ export const referenceQuestion: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'referenceQuestion.one',
   many: 'referenceQuestion.many',

@@ -13,6 +13,7 @@ export const requestedDocument: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'requestedDocument.one',
   many: 'requestedDocument.many',

@@ -13,6 +13,7 @@ export const residentialCancelReason: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'residentialCancelReason.one',
   many: 'residentialCancelReason.many',

@@ -13,6 +13,7 @@ export const residentialResource: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'residentialResource.one',
   many: 'residentialResource.many',

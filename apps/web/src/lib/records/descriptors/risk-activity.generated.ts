@@ -13,6 +13,7 @@ export const riskActivity: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'riskActivity.one',
   many: 'riskActivity.many',

@@ -13,6 +13,7 @@ export const roleBase: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   archives: true,
   one: 'roleBase.one',

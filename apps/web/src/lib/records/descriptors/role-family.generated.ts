@@ -13,6 +13,7 @@ export const roleFamily: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'roleFamily.one',
   many: 'roleFamily.many',

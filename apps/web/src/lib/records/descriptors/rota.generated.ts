@@ -13,6 +13,7 @@ export const rota: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-rotas',
+  history: 'writers',
   one: 'rota.one',
   many: 'rota.many',
   note: 'rota.note',

@@ -13,6 +13,7 @@ export const skillCategory: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   lookup: true,
   one: 'skillCategory.one',
   many: 'skillCategory.many',

@@ -13,6 +13,7 @@ export const skill: TitledDescriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-settings',
+  history: 'writers',
   one: 'skill.one',
   many: 'skill.many',
   note: 'skill.note',

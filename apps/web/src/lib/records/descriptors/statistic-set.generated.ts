@@ -12,6 +12,7 @@ export const statisticSet: TitledDescriptor<typeof resource> = {
   sort: 'position',
   search: true,
   write: 'manage-settings',
+  history: true,
   one: 'statisticSet.one',
   many: 'statisticSet.many',
   note: 'statisticSet.note',

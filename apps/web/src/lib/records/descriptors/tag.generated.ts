@@ -12,6 +12,7 @@ export const tag: TitledDescriptor<typeof resource> = {
   sort: 'name',
   search: true,
   write: 'manage-settings',
+  history: 'writers',
   one: 'tag.one',
   many: 'tag.many',
   note: 'tag.note',

@@ -16,6 +16,7 @@ export const team: TitledDescriptor<typeof resource> = {
   many: 'team.many',
   note: 'team.note',
   empty: 'team.empty',
+  add: 'team.add',
   fields: {
     id: { type: 'integer', label: 'team.id', filter: ['eq', 'in'] },
     parent_id: { type: 'reference', label: 'team.parent_id', write: 'always', nullable: true, to: { path: 'organisation/teams', include: 'parent', named: 'name' }, filter: ['eq'] },

@@ -1,25 +1,22 @@
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { noticeQuery, readingsQuery, unreadQuery, type Reading } from '../../../features/messages/notice.api.ts';
-import { NoticeDetails } from '../../../features/messages/notice-details.tsx';
-import { NoticeState } from '../../../features/messages/notice-state.tsx';
-import { NoticePill } from '../../../features/messages/notice-cells.tsx';
+import { MESSAGE_TEXTS } from '../../../features/messages/message-texts.ts';
+import { readingsQuery, unreadQuery, type Notice, type Reading } from '../../../features/messages/notice.api.ts';
+import { NoticeAudience, NoticeEnd, NoticeStatus } from '../../../features/messages/notice-cells.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
 import { MoreWords } from '../../../lib/more-words.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { loginMessage } from '../../../lib/records/descriptors/login-message.generated.ts';
+import { RecordPage } from '../../../lib/records/record-page.tsx';
 import { TrailSheet } from '../../../lib/trail-sheet.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { Link, useFollow } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
+import { NOTICE_FIELDS } from './notice-form.tsx';
 import { loadNoticeWords } from './notice-words.ts';
-import { useAudience } from './use-audience.ts';
 
 const route = getRouteApi('/signed-in/staff/messages/$messageId');
-const ALL = '/staff/messages';
 
 /** Who of those whom one sees has read it. */
 function Readers({ messageId }: { messageId: number }) {
@@ -65,40 +62,43 @@ function Unread({ messageId }: { messageId: number }) {
   );
 }
 
-function Notice() {
-  const t = useText();
-  const follow = useFollow();
-  const seesPeople = useMay()('view-users');
-  const audience = useAudience();
-  const { messageId } = route.useParams();
-  const { data } = useSuspenseQuery(noticeQuery(messageId));
-  const { row: notice, etag } = data;
-  usePageTitle(notice.title);
+function Beside({ row: { id } }: { row: Notice }) {
+  if (!useMay()('view-users')) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader
-        above={<BackLink href={ALL} label={t('notices.title')} />}
-        title={notice.title}
-        note={<NoticePill span={notice} />}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <NoticeDetails notice={notice} etag={etag} audience={audience} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {seesPeople && <Unread messageId={messageId} />}
-          {seesPeople && <Readers messageId={messageId} />}
-          {(notice.can?.remove || notice.can?.used) && (
-            <NoticeState notice={notice} etag={etag} onGone={() => follow(ALL)} />
-          )}
-        </div>
-      </div>
-    </div>
+    <>
+      <Unread messageId={id} />
+      <Readers messageId={id} />
+    </>
+  );
+}
+
+function Shown() {
+  const t = useText();
+  const { messageId } = route.useParams();
+  return (
+    <RecordPage
+      of={loginMessage}
+      id={messageId}
+      list="/staff/messages"
+      note={NoticeStatus}
+      facts={[
+        { field: 'team_id', cell: NoticeAudience },
+        { field: 'start_date', label: 'notices.first_day' },
+        { field: 'end_date', label: 'notices.last_day', cell: NoticeEnd },
+        'text',
+      ]}
+      fields={NOTICE_FIELDS}
+      texts={MESSAGE_TEXTS}
+      beside={Beside}
+      inUse={() => t('problem.message_read')}
+    />
   );
 }
 
 export function NoticePage() {
   return (
     <MoreWords load={loadNoticeWords}>
-      <Notice />
+      <Shown />
     </MoreWords>
   );
 }

@@ -1,34 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { Plus } from 'lucide-react';
+import { MESSAGE_TEXTS } from '../../../features/messages/message-texts.ts';
 import { NoticeAudience, NoticeEnd, NoticeStatus } from '../../../features/messages/notice-cells.tsx';
-import { useAdding } from '../../../lib/adding.ts';
+import { today } from '../../../lib/dates.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { loginMessage } from '../../../lib/records/descriptors/login-message.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useFollow } from '../../../ui/link.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { useText } from '../../../ui/text.ts';
+import { NOTICE_FIELDS, useReach } from './notice-form.tsx';
 import { loadNoticeWords } from './notice-words.ts';
-import { useAudience } from './use-audience.ts';
 
-const NewNoticeDialog = lazy(async () => ({
-  default: (await import('../../../features/messages/new-notice.tsx')).NewNoticeDialog,
-}));
-const hrefOf = ({ id }: { id: number }) => `/staff/messages/${id}`;
-
-function Notices() {
-  const t = useText();
-  const follow = useFollow();
-  const audience = useAudience();
-  const [adding, setAdding] = useAdding();
-  const add = (
-    <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
-      {t('notices.add')}
-    </Button>
-  );
+/** What waits for people when they sign in: to everyone, or to a team. */
+export function NoticesPage() {
+  const { everywhere } = useReach();
   return (
-    <>
+    <MoreWords load={loadNoticeWords}>
       <RecordList
         of={loginMessage}
         columns={[
@@ -39,29 +22,12 @@ function Notices() {
           { id: 'status', label: 'notices.state', cell: NoticeStatus },
         ]}
         filters={['team_id', 'start_date']}
-        href={hrefOf}
-        add={add}
-        {...(!audience.mayReachAll && { empty: <EmptyState action={add}>{t('notices.none_narrowed')}</EmptyState> })}
+        fields={NOTICE_FIELDS}
+        initial={{ start_date: today(), ...(!everywhere && { team_id: '' }) }}
+        texts={MESSAGE_TEXTS}
+        href={({ id }) => `/staff/messages/${id}`}
+        mayAdd
       />
-      {adding && (
-        <Suspense fallback={null}>
-          <NewNoticeDialog
-            open
-            audience={audience}
-            onClose={() => setAdding(false)}
-            onMade={(id) => follow(hrefOf({ id }))}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** What waits for people when they sign in: to everyone, or to a team. */
-export function NoticesPage() {
-  return (
-    <MoreWords load={loadNoticeWords}>
-      <Notices />
     </MoreWords>
   );
 }

@@ -1,54 +1,50 @@
-import { useState } from 'react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { groupsQuery, profileQuery } from '../../../features/permissions/permission.api.ts';
-import { ProfileDetails } from '../../../features/permissions/profile-details.tsx';
+import { GrantProblem } from '../../../features/permissions/grant-problem.tsx';
+import { ArchivedPill, ProfileOffered, ProfileTrust } from '../../../features/permissions/profile-cells.tsx';
+import { ChosenGroups } from '../../../features/permissions/chosen-groups.tsx';
 import { ProfileGroups } from '../../../features/permissions/profile-groups.tsx';
 import { ProfileImages } from '../../../features/permissions/profile-images.tsx';
-import { ProfileRemoval } from '../../../features/permissions/profile-removal.tsx';
 import { ProfileSum } from '../../../features/permissions/profile-sum.tsx';
-import { useWorded } from '../../../features/permissions/use-worded.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { useFollow } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useText } from '../../../ui/text.ts';
+import type { RoleProfile } from '../../../features/permissions/permission.api.ts';
+import { roleProfile } from '../../../lib/records/descriptors/role-profile.generated.ts';
+import { RecordPage } from '../../../lib/records/record-page.tsx';
 
+const Below = ({ row }: { row: RoleProfile }) => (
+  <>
+    <ProfileGroups profile={row} />
+    <ProfileImages roleProfileId={row.id} mayEdit={row.can?.update ?? false} />
+  </>
+);
+
+/** One kind of role: what it is called and asks for, the permission groups it carries, and what they add up to. */
 export function RoleProfilePage({ of }: { of: string }) {
-  const t = useText();
-  const follow = useFollow();
-  const roleProfileId = Number(of);
-  const { data } = useSuspenseQuery(profileQuery(roleProfileId));
-  const { data: groups = [] } = useQuery(groupsQuery);
-  const permissions = useWorded();
-  const [wanted, setWanted] = useState<readonly number[] | null>(null);
-  const { row: profile, etag } = data;
-  usePageTitle(profile.display_name);
-  const chosen = wanted ?? profile.permission_group_ids ?? [];
-  const note = profile.archived ? <Pill>{t('profiles.archived')}</Pill> : undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader
-        above={<BackLink href="/staff/settings/roles" label={t('profiles.title')} />}
-        title={profile.display_name}
-        note={note}
+    <ChosenGroups>
+      <RecordPage
+        of={roleProfile}
+        id={Number(of)}
+        list="/staff/settings/roles"
+        note={ArchivedPill}
+        facts={[
+          'display_name',
+          'disclaimer',
+          'account_code',
+          { field: 'two_factor_required', label: 'profiles.two_factor_fact' },
+          { field: 'trust_forbidden', label: 'profiles.trust_fact', cell: ProfileTrust },
+          'regulated_activity',
+          { field: 'archived', label: 'profiles.offered_fact', cell: ProfileOffered },
+        ]}
+        fields={[
+          'display_name',
+          'disclaimer',
+          'account_code',
+          { field: 'two_factor_required', label: 'profiles.two_factor_required' },
+          'trust_forbidden',
+          'regulated_activity',
+        ]}
+        below={Below}
+        beside={ProfileSum}
+        callout={GrantProblem}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <ProfileDetails profile={profile} etag={etag} />
-          {profile.permission_group_ids && (
-            <ProfileGroups profile={profile} groups={groups} chosen={chosen} onChoose={setWanted} />
-          )}
-          <ProfileImages roleProfileId={roleProfileId} mayEdit={profile.can?.update ?? false} />
-          <ProfileRemoval profile={profile} etag={etag} onGone={() => follow('/staff/settings/roles')} />
-        </div>
-        {profile.permission_group_ids && (
-          <Sheet title={t('profiles.sum')} note={t('profiles.sum_note')}>
-            <ProfileSum permissions={permissions} groups={groups.filter(({ id }) => chosen.includes(id))} />
-          </Sheet>
-        )}
-      </div>
-    </div>
+    </ChosenGroups>
   );
 }
