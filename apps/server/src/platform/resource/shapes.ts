@@ -47,7 +47,7 @@ export function bindResources(
 function bind(resource: Resource, own: AnyModule | undefined, shapes: Shapes, find: Find): AnyModule {
   if (!resource.access) {
     if (own) return own;
-    throw new Error(`${resource.name} has neither a module nor access rules`);
+    throw new Error(`${resource.name} has no module: say in its access who reads and writes it, or bind one`);
   }
   const subject = subjectOf(resource, shapes, find);
   const shaped = resource.shape === 'attachments' ? shapes.attachments(resource) : {};
