@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, looksRight, open, region, sizes } from './grants.ts';
+import { demo, follow, looksRight, open, region, sizes } from './grants.ts';
 import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
@@ -74,7 +74,7 @@ for (const [name, offered] of Object.entries(NAVIGATION)) {
     const links = page.getByRole('navigation', { name: 'Main navigation' }).first().getByRole('link');
     await expect(links).toHaveText(offered);
     for (const [path, what] of Object.entries(AREAS).filter(([, at]) => isVisited(name) || at === 'people')) {
-      await page.goto(path);
+      await follow(page, path);
       const heading = page.getByRole('heading', { level: 1 });
       if (path === '/staff' && works) await expect(heading).toHaveText(/^Hello, /);
       else if (works && offered.includes(LABELS[path]!)) await expect(heading).toHaveText(LABELS[path]!);

@@ -122,7 +122,9 @@ function BusyNotice() {
 }
 
 /** A page of the staff area is drawn, and asks for what it shows, only once it is known that the reader can open it. */
-function Permitted({ path, children }: { path: string; children: ReactNode }) {
+function Permitted({ children }: { children: ReactNode }) {
+  // the page that is drawn, not the one that is still being fetched: its rights would open the one that is left
+  const path = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
   const area = areaOf(path);
   const access = useAccess((may) => area?.open(may) ?? true);
   if (area && access === 'pending') return <Loading />;
@@ -172,7 +174,7 @@ export function PageFrame() {
       >
         <DeferredMessages load={loadRefusals}>
           <GuardContext value={guard}>
-            <Permitted path={path}>
+            <Permitted>
               <Outlet />
             </Permitted>
           </GuardContext>
