@@ -72,6 +72,9 @@ function shownAt({ errors, marked, edited }: Said, path: string): string | undef
   return errors[path]?.[0];
 }
 
+const errorsBelow = ({ errors }: Said, roots: readonly string[]): string[] =>
+  Object.keys(errors).filter((path) => errors[path]!.length > 0 && roots.some((root) => isUnder(path, root)));
+
 /**
  * What a form holds: values, the server's errors by path, and the marked paths. An error is shown only once its field is
  * marked, so no one is scolded while typing; editing takes the mark away, yet the error still counts for the step.
@@ -129,10 +132,7 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
       }),
     errors: () => said.errors,
     /** The paths with errors below any of these, marked or not; what makes a step incomplete. */
-    errorsUnder: (...roots: string[]) =>
-      Object.keys(said.errors).filter(
-        (path) => said.errors[path]!.length > 0 && roots.some((root) => isUnder(path, root)),
-      ),
+    errorsUnder: (...roots: string[]) => errorsBelow(said, roots),
     /** The text that stands below the field now. */
     shown: (path: string) => shownAt(said, path),
     removeRow: (list: string, at: number) =>
