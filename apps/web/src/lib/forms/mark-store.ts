@@ -100,9 +100,8 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
       return () => void listeners.delete(listener);
     },
     values: () => values,
-    /** Whether something was typed that would be lost with the form. */
+    /** Whether something was typed since the server took these values (`settle`). */
     isUnsaved: () => values !== saved,
-    /** These values were taken by the server. */
     settle(taken: T) {
       saved = taken;
       publish(said);
