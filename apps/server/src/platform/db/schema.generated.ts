@@ -414,6 +414,12 @@ export interface CalendarFeedsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChecksToJudgeTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  due_on: string;
+}
+
 export interface ClearanceFlagsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2445,6 +2451,7 @@ export interface UsersTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   in_teams_until: Generated<string>;
+  check_status: string | null;
 }
 
 export interface DB {
@@ -2473,6 +2480,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRowsTable;
   bulk_changes: BulkChangesTable;
   calendar_feeds: CalendarFeedsTable;
+  checks_to_judge: ChecksToJudgeTable;
   clearance_flags: ClearanceFlagsTable;
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;

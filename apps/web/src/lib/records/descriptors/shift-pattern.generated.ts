@@ -21,7 +21,7 @@ export const shiftPattern: TitledDescriptor<typeof resource> = {
   fields: {
     id: { type: 'integer' },
     name: { type: 'text', label: 'shiftPattern.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
-    start_time: { type: 'text', label: 'shiftPattern.start_time', write: 'always', required: true },
+    start_time: { type: 'text', label: 'shiftPattern.start_time', hint: 'shiftPattern.start_time_hint', write: 'always', required: true },
     minutes: { type: 'integer', label: 'shiftPattern.minutes', write: 'always', required: true, min: 15, max: 2880 },
     location: { type: 'text', label: 'shiftPattern.location', write: 'always', max: 200 },
     briefing: { type: 'prose', label: 'shiftPattern.briefing', write: 'always', max: 4000 },
