@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 
-export const FIELD_LABELS = 'apps/server/src/modules/exports/field-labels.generated.ts';
+export const FIELD_LABELS = 'apps/server/src/platform/resource/field-labels.generated.ts';
 const languages = ['en', 'cy'] as const;
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, (sign) => `\\${sign}`)}'`;

@@ -1,4 +1,4 @@
-import { fieldLabels } from './field-labels.generated.ts';
+import { fieldLabels } from '../../platform/resource/field-labels.generated.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problem.ts';
 

@@ -10,13 +10,13 @@ import { findOpenToMe } from './eligibility.queries.ts';
 import { listCandidates } from './offer.queries.ts';
 import { assigners } from './shift-access.rules.ts';
 import { shiftPolicy } from './shift.policy.ts';
-import { boundStart, findShort, shiftColumns } from './shift.queries.ts';
+import { findStartBounds, findShort, shiftColumns } from './shift.queries.ts';
 
 export const shiftModule = defineModule(shift, {
   table: 'shifts',
   policy: shiftPolicy,
   computed: { ...shiftColumns, supervisor_name: findName('supervisor_id') },
-  bounds: { day: boundStart },
+  bounds: { day: findStartBounds },
   filters: { open_to_me: findOpenToMe, short: findShort },
   cards: [
     {

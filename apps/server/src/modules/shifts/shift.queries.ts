@@ -56,7 +56,7 @@ async function listKnown(db: Db, table: Sql, ids: readonly number[]): Promise<nu
 }
 
 /** When shifts of a day begin: rotas lie up to fourteen hours before and twelve behind the clocks of the database. */
-export function boundStart(row: Sql, op: string, day: Sql): Sql {
+export function findStartBounds(row: Sql, op: string, day: Sql): Sql {
   const from = sql`${row}.starts_at >= ${day} - 1`;
   const to = sql`${row}.starts_at < ${day} + 2`;
   return op === 'gte' ? from : op === 'lte' ? to : sql`${from} and ${to}`;

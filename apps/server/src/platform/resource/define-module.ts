@@ -1,4 +1,4 @@
-import type { CreateOf, Operation, ReadOf, Resource, UpdateOf } from '@manyhands/contract/kit/resource.ts';
+import type { CreateOf, FilterOp, Operation, ReadOf, Resource, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,7 +7,6 @@ import type { Db, Reads } from '../db/connection.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '../clock.ts';
 import type { Policy, Rule } from '../policy/rules.ts';
-import type { Filter } from './list-query.ts';
 
 type OutputOf<O extends Operation> = O extends { output: infer R extends z.ZodType } ? z.input<R> : never;
 type InputOf<O extends Operation> = O extends { input: infer I extends z.ZodType } ? z.output<I> : undefined;
@@ -146,7 +145,7 @@ export interface Binding<R extends Resource> {
   /** Fields that are computed only when a single row is shown: too expensive for lists, or meant for the reader alone. */
   detail?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
   /** What a filter by a field says of a column whose index bounds the list, in its order: without it rows of years are passed to reach a day. */
-  bounds?: { readonly [K in keyof R['fields']]?: (row: Sql, op: Filter['op'], value: Sql) => Sql };
+  bounds?: { readonly [K in keyof R['fields']]?: (row: Sql, op: FilterOp, value: Sql) => Sql };
   /** Tests of filters that are no fields; one with `having` needs none where a column holding one of the ids is enough. */
   filters?: { readonly [K in keyof NonNullable<R['filters']>]?: FilterTest };
   /** Other ids whose rows are listed below this row too, such as those of people who were merged into this one. */
@@ -214,7 +213,7 @@ export interface AnyModule extends Omit<
   policy: Policy;
   computed?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
-  bounds?: Readonly<Record<string, ((row: Sql, op: Filter['op'], value: Sql) => Sql) | undefined>>;
+  bounds?: Readonly<Record<string, ((row: Sql, op: FilterOp, value: Sql) => Sql) | undefined>>;
   filters?: Readonly<Record<string, FilterTest | undefined>>;
   subject?: (row: never) => number | null;
   auditReads?: true | ((row: never) => boolean);
