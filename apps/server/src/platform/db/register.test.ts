@@ -21,6 +21,7 @@ const unversioned: Record<string, string> = {
   audit_entries: 'written once',
   audit_values: 'written once',
   auto_fill_hours: 'written once with its proposal',
+  auto_fill_alternatives: 'written once with its proposal',
   auto_fill_places: 'changed by the jobs of its proposal alone',
   kiosk_checks: 'written once',
   team_closure: 'kept by a trigger',
