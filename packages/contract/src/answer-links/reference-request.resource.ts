@@ -22,7 +22,7 @@ export const requestFields = {
     doc: 'Another one is written to with a new link, and the earlier link stops working. Empty: asked by telephone.',
   }),
   phone_number: field(lineOf(0, 40), { write: 'always', optional: true }),
-  requested_at: field(instant.nullable()),
+  requested_at: field(instant.nullable(), { sort: true }),
   waiting_days: field(z.int().nullable(), { doc: 'Full days since they were asked; null once they have answered.' }),
   reminded_at: field(instant.nullable()),
   reminders_sent: field(z.int(), { doc: 'Of the two that go out by themselves, after 7 and 14 days.' }),

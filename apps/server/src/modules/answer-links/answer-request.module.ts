@@ -57,13 +57,13 @@ const below = (kind: LinkKind) => ({
   },
 });
 
-/** No one has answered yet, and the answer is still wanted. */
+/** No one has answered yet, and the answer is still wanted. It has waited since they were asked, as the list counts it. */
 const outstanding = (kind: string, states: string, page: string): Card => ({
   kind,
   for: [permittedAnywhere('view-applications')],
   waiting: {
-    query: () => ({ 'filter[state][in]': states, 'filter[active]': 'true', sort: 'id' }),
-    since: 'created_at',
+    query: () => ({ 'filter[state][in]': states, 'filter[active]': 'true', sort: 'requested_at' }),
+    since: 'requested_at',
   },
   link: () => `${page}?state.in=${states}&active=true`,
 });

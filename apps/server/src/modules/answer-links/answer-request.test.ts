@@ -148,6 +148,22 @@ describe('whoever looks after references', () => {
     expect((await staff.remove(`reference/${reference.id}`)).status).toBe(409);
   });
 
+  it('is told on the home page since when the one asked first has waited, whichever was added last', async () => {
+    const { staff, id, reference } = await aScene();
+    const person = { application_id: id, first_name: 'Oak', last_name: 'Hill', phone_number: '07700 900456' };
+    const card = async () => (await staff.get('dashboard/references')).body.data;
+    await staff.post('reference', person);
+    expect(await card()).toMatchObject({ count: 2, oldest_at: reference.requested_at });
+    const { body } = await staff.post('reference', { ...person, email: `oak.${serial}.${process.pid}@example.org` });
+    await api.ground.owner.query(
+      "update data.application_references set requested_at = now() - interval '65 days' where id = $1",
+      [body.data.id],
+    );
+    const last = (await staff.get(`reference/${body.data.id}`)).body.data;
+    expect(last.waiting_days).toBe(65);
+    expect(await card()).toMatchObject({ count: 3, oldest_at: last.requested_at });
+  });
+
   it('adds a referee, who is written to at once, and needs a way to reach them', async () => {
     const { staff, visitor, linksTo, id, userId, mark, organisation } = await aScene();
     const email = `second.${mark}@example.org`;

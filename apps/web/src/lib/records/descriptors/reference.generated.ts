@@ -26,7 +26,7 @@ export const reference: TitledDescriptor<typeof resource> = {
     last_name: { type: 'text', label: 'reference.last_name', write: 'always', required: true, max: 100 },
     email: { type: 'email', label: 'label.email', hint: 'reference.email_hint', write: 'always', max: 254 },
     phone_number: { type: 'text', label: 'reference.phone_number', write: 'always', max: 40 },
-    requested_at: { type: 'instant', nullable: true },
+    requested_at: { type: 'instant', label: 'label.requested_at', nullable: true, sort: true },
     waiting_days: { type: 'integer', nullable: true },
     reminded_at: { type: 'instant', nullable: true },
     reminders_sent: { type: 'integer' },
