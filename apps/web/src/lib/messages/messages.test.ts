@@ -105,6 +105,7 @@ describe('the message catalogues', () => {
       'diversity.option_83',
       'exports.csv',
       'exports.field_id',
+      'exports.field_partner',
       'exports.xlsx',
       'gallery.sample_name',
       'gallery.title_dr',

@@ -16,7 +16,7 @@ import { useText, type MessageKey } from '../../ui/text.ts';
 import type { AnyRow, TitledDescriptor } from './descriptor.ts';
 import { exportFieldsQuery, exportQuery, requestExport, type ExportField } from './export-api.ts';
 import { loadExportWords } from './export-words.ts';
-import { choicesFor, fieldsFor, groupFields, type FieldGroup } from './export-fields.ts';
+import { choicesFor, fieldsFor, groupFields, inSentence, type FieldGroup } from './export-fields.ts';
 import { ExportState } from './export-state.tsx';
 import type { ColumnPart } from './record-parts.tsx';
 import type { Selected } from './record-selection.tsx';
@@ -195,7 +195,7 @@ function Content(props: ExportDialogProps) {
   const [id, setId] = useState<number | null>(null);
   const { data: fields, error, refetch } = useQuery(exportFieldsQuery(props.of.path));
   return (
-    <Dialog open onClose={props.onClose} title={t('exports.title', { many: t(props.of.many) })}>
+    <Dialog open onClose={props.onClose} title={t('exports.title', { many: inSentence(t(props.of.many)) })}>
       {id !== null ? (
         <Watching id={id} />
       ) : fields ? (

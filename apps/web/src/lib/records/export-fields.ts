@@ -18,6 +18,10 @@ export function fieldsFor(of: TitledDescriptor, column: Column, fields: readonly
   return alike ? [alike.name] : [];
 }
 
+/** A title within a sentence: “People” is “people”, “API clients” stays as it is. */
+export const inSentence = (title: string): string =>
+  title.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
+
 export interface FieldGroup {
   id: string;
   fields: { name: string; label: string }[];

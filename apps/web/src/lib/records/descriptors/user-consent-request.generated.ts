@@ -20,7 +20,7 @@ export const userConsentRequest: Descriptor<typeof resource> = {
     last_name: { type: 'text', write: 'always', required: true, max: 100 },
     email: { type: 'email', label: 'label.email', write: 'always', max: 254 },
     phone_number: { type: 'text', write: 'always', max: 40 },
-    requested_at: { type: 'instant', nullable: true, sort: true },
+    requested_at: { type: 'instant', label: 'label.requested_at', nullable: true, sort: true },
     waiting_days: { type: 'integer', nullable: true },
     reminded_at: { type: 'instant', nullable: true },
     reminders_sent: { type: 'integer' },

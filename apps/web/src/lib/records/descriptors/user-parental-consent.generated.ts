@@ -19,7 +19,7 @@ export const userParentalConsent: Descriptor<typeof resource> = {
     email: { type: 'email', label: 'label.email', write: 'always', max: 254 },
     phone_number: { type: 'text', write: 'always', max: 40 },
     state: { type: 'choice', filter: ['eq', 'in'] },
-    requested_at: { type: 'instant' },
+    requested_at: { type: 'instant', label: 'label.requested_at' },
     reminded_at: { type: 'instant', nullable: true },
     reminders_stopped: { type: 'boolean', write: 'always' },
     answered_at: { type: 'instant', nullable: true },
