@@ -41,6 +41,7 @@ it('calls a missing field by its name, or by what the form calls it', () => {
     'Parent/guardian email is required',
     'Mae angen cyfeiriad e-bost rhiant neu warcheidwad',
   ]);
+  expect(texts('display_name')).toEqual(['Name is required', 'Mae angen enw']);
   expect(texts('max_days')).toEqual(['Max days is required', 'Mae angen ateb']);
 });
 

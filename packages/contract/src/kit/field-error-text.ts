@@ -4,6 +4,7 @@ import { fieldTextsWelsh } from './field-errors-welsh.ts';
 
 /** Fields that a form calls otherwise than by their name. */
 const labels: Readonly<Record<string, string>> = {
+  display_name: 'Name',
   parents_first_name: 'Parent/guardian first name',
   parents_last_name: 'Parent/guardian last name',
   parents_email: 'Parent/guardian email',
@@ -11,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const welshLabels: Readonly<Record<string, string>> = {
   name: 'enw',
+  display_name: 'enw',
   title: 'teitl',
   text: 'testun',
   email: 'cyfeiriad e-bost',
