@@ -15,6 +15,7 @@ export const application: TitledDescriptor<typeof resource> = {
   one: 'application.one',
   many: 'application.many',
   empty: 'application.empty',
+  count: 'application.count',
   fields: {
     id: { type: 'integer' },
     user_id: { type: 'reference', label: 'application.user_id', write: 'create', required: true, to: { path: 'users', include: 'user', named: 'display_name' }, filter: ['eq', 'in'] },
