@@ -138,7 +138,10 @@ export const autoFill = defineResource({
     rounds: field(z.int().nullable(), { doc: 'With the same seed, rounds and data the proposal is the same.' }),
     summary: field(summary.nullable()),
     assignments: field(z.array(assignment), { group: 'proposal' }),
-    unfilled: field(z.array(gap), { group: 'proposal', doc: 'Those whose places are the scarcest first.' }),
+    unfilled: field(z.array(gap), {
+      group: 'proposal',
+      doc: 'Those whose places are the scarcest first. Shifts that have started since are left out.',
+    }),
     people: field(z.array(hours), { group: 'proposal', doc: 'Hours in the weeks of the period, before and after.' }),
     ...stamps,
   },

@@ -47,7 +47,7 @@ export const autoFillDetails = {
              'nearest', ${alternative(row, 'nearest', raw('gap'))}) order by gap.place)
       from rows from (jsonb_to_recordset(${row}.gaps) as (shift_id bigint, need_id int, open int, is_short boolean, people int, reasons jsonb, remedy jsonb))
            with ordinality as gap (shift_id, need_id, open, is_short, people, reasons, remedy, place)
-      join shifts s on s.id = gap.shift_id join teams team on team.id = s.team_id
+      join shifts s on s.id = gap.shift_id and s.starts_at > now() join teams team on team.id = s.team_id
       cross join lateral (select ${alternative(row, 'takes', raw('gap'))} as takes, ${alternative(row, 'covers', raw('gap'))} as covers) way), '[]')`,
   people: (row: Sql) => sql`coalesce((
     select json_agg(json_build_object('user_id', h.user_id, 'user_name', u.display_name, 'hours_before', round(h.minutes_before / 60.0, 2), 'hours_after', round(h.minutes_after / 60.0, 2),

@@ -133,6 +133,26 @@ describe('auto-fill', () => {
     ]);
   });
 
+  it('names no gap of a shift that has started, before the search or since', async () => {
+    const scene = await aRotaScene(api);
+    const [started, soon, later] = [
+      await scene.shift(),
+      await scene.shift({ hours: 78 }),
+      await scene.shift({ hours: 90 }),
+    ];
+    const begin = (shift: number) =>
+      api.ground.owner.query(
+        "update data.shifts set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1",
+        [shift],
+      );
+    await begin(started);
+    const { path, run } = await fill(scene, scene.admin);
+    const shiftsOf = (gaps: { shift_id: number }[]) => gaps.map(({ shift_id }) => shift_id).toSorted((a, b) => a - b);
+    expect(shiftsOf(run.unfilled)).toEqual([soon, later]);
+    await begin(soon);
+    expect(shiftsOf((await scene.admin.get(path)).body.data.unfilled)).toEqual([later]);
+  });
+
   it('says of no one by name that a check is missing or that they are too young', async () => {
     const scene = await aRotaScene(api);
     await scene.shift({ places: 1, minimum_age: 18 });

@@ -41,6 +41,7 @@ const en = {
   draft: 'Draft',
   lead: (name: string) => `Lead: ${name}`,
   left: (count: number) => (count === 1 ? '1 place free' : `${count} places free`),
+  unfilled: (count: number) => (count === 1 ? '1 place unfilled' : `${count} places unfilled`),
   taken: (taken: number, places: number) => `${taken} of ${places} places taken`,
   none: 'None',
   cut: 'The rest can be read on the rota.',
@@ -54,6 +55,7 @@ const cy: typeof en = {
   draft: 'Drafft',
   lead: (name) => `Arweinydd: ${name}`,
   left: (count) => (count === 1 ? '1 lle rhydd' : `${count} lle rhydd`),
+  unfilled: (count) => (count === 1 ? '1 lle heb ei lenwi' : `${count} lle heb eu llenwi`),
   taken: (taken, places) => `${taken} o ${places} lle wedi’u cymryd`,
   none: 'Dim',
   cut: 'Gellir darllen y gweddill ar y rota.',
@@ -80,16 +82,21 @@ export function computePrintedWeek({ monday, rotaId, rotas, entries, house, lang
       .replace(',', '');
   const timeOf = (at: string, timeZone: string) =>
     new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const isAhead = ({ starts_at }: Entry) => Date.parse(starts_at) > now.getTime();
+  const leftOf = (entry: Entry) => {
+    const left = entry.places - entry.taken;
+    if (left <= 0) return '';
+    return isAhead(entry) ? words.left(left) : words.unfilled(left);
+  };
   const rowOf = (entry: Entry): PrintedRow => {
     const zone = zoneOf(entry);
     const holders = entry.people.filter(({ state }) => state === 'confirmed' || state === 'cover-requested');
-    const left = entry.places - entry.taken;
     const where = [entry.team_name, entry.location, entry.state === 'draft' ? words.draft : ''].filter(Boolean);
     const lines = [
       where.join(' · '),
       entry.supervisor_name ? words.lead(entry.supervisor_name) : '',
       holders.map(({ user_name }) => user_name).join(', '),
-      holders.length < entry.taken ? words.taken(entry.taken, entry.places) : left > 0 ? words.left(left) : '',
+      holders.length < entry.taken ? words.taken(entry.taken, entry.places) : leftOf(entry),
     ];
     return {
       label: `${timeOf(entry.starts_at, zone)}–${timeOf(entry.ends_at, zone)}\n${entry.name}`,
@@ -97,7 +104,7 @@ export function computePrintedWeek({ monday, rotaId, rotas, entries, house, lang
     };
   };
   const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i));
-  const free = running.reduce((sum, { places, taken }) => sum + Math.max(0, places - taken), 0);
+  const free = running.filter(isAhead).reduce((sum, { places, taken }) => sum + Math.max(0, places - taken), 0);
   return {
     language: isWelsh ? 'cy' : 'en',
     house: house.name,

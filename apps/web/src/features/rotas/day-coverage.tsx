@@ -7,9 +7,10 @@ import { COVERAGE_TONES, coverageOfDay } from './shift.rules.ts';
 export function useCoverageText(): (shifts: readonly Shift[]) => string {
   const t = useText();
   return (shifts) => {
-    const { coverage, needed, free } = coverageOfDay(shifts);
+    const { coverage, needed, free, unfilled } = coverageOfDay(shifts);
     if (coverage === 'short') return t('rota.short', { count: needed });
     if (coverage === 'free') return t('rota.free', { count: free });
+    if (coverage === 'past') return t('rota.unfilled', { count: unfilled });
     return t(coverage === 'full' ? 'rota.full' : 'shift.state_cancelled');
   };
 }

@@ -13,6 +13,7 @@ export const EDGES: Record<Coverage, string> = {
   cancelled: 'border-s-line-strong',
   short: 'border-s-danger',
   free: 'border-s-sun',
+  past: 'border-s-line-strong',
   full: 'border-s-ok',
 };
 
@@ -27,6 +28,7 @@ export function CoveragePill({ shift }: { shift: Shift }) {
         {coverage === 'cancelled' && t('shift.state_cancelled')}
         {coverage === 'short' && t('rota.short', { count: minimum - taken })}
         {coverage === 'free' && t('rota.free', { count: places - taken })}
+        {coverage === 'past' && t('rota.unfilled', { count: places - taken })}
         {coverage === 'full' && t('rota.full')}
       </Pill>
       {shift.short_of_adults === true && <Pill tone="danger">{t('rota.short_of_adults')}</Pill>}

@@ -3,7 +3,16 @@ import { endDays, instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
 import type { Assignment, Pattern, Rota, Series, Shift } from './shift.api.ts';
 import { bodyOf, filledBy, movedTo, seriesBodyOf, valuesOf } from './shift-values.ts';
 import { rowsOf } from './board-rows.ts';
-import { coverageOf, daysOfMonth, daysOfWeek, MOST_DAYS, shownAtHome, weekOf, writeTimes } from './shift.rules.ts';
+import {
+  coverageOf,
+  coverageOfDay,
+  daysOfMonth,
+  daysOfWeek,
+  MOST_DAYS,
+  shownAtHome,
+  weekOf,
+  writeTimes,
+} from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {
@@ -33,11 +42,22 @@ describe('a week of shifts', () => {
   });
 
   it('says whether enough people come', () => {
-    const shift = { state: 'published', places: 5, minimum: 3, taken: 2 } as const;
+    const shift = { state: 'published', places: 5, minimum: 3, taken: 2, starts_at: '2999-01-01T09:00:00Z' } as const;
     expect(coverageOf(shift)).toBe('short');
     expect(coverageOf({ ...shift, taken: 3 })).toBe('free');
     expect(coverageOf({ ...shift, taken: 5 })).toBe('full');
     expect(coverageOf({ ...shift, state: 'cancelled' })).toBe('cancelled');
+  });
+
+  it('offers no place of a shift that has started, and tells what stayed empty', () => {
+    const ahead = { state: 'published', places: 5, minimum: 3, taken: 2, starts_at: '2999-01-01T09:00:00Z' } as const;
+    const past = { ...ahead, starts_at: '2020-01-01T09:00:00Z' };
+    expect([2, 3, 5].map((taken) => coverageOf({ ...past, taken }))).toEqual(['past', 'past', 'full']);
+    expect(coverageOf({ ...past, state: 'cancelled' })).toBe('cancelled');
+    expect(coverageOfDay([past, { ...past, taken: 4 }])).toEqual({ coverage: 'past', needed: 0, free: 0, unfilled: 4 });
+    expect(coverageOfDay([past, ahead])).toEqual({ coverage: 'short', needed: 1, free: 3, unfilled: 3 });
+    expect(coverageOfDay([past, { ...ahead, taken: 5 }]).coverage).toBe('past');
+    expect(coverageOfDay([{ ...past, state: 'cancelled' }]).coverage).toBe('cancelled');
   });
 
   it('finds the instant of a wall clock, also where clocks are skipped or shown twice', () => {

@@ -33,25 +33,29 @@ export function addMonths(day: string, months: number): string {
 
 interface Filled {
   state: 'draft' | 'published' | 'cancelled';
+  starts_at: string;
   places: number;
   minimum: number;
   taken: number;
 }
 
 /** How a shift stands: in words first, in colour besides. */
-export type Coverage = 'cancelled' | 'short' | 'free' | 'full';
+export type Coverage = 'cancelled' | 'short' | 'free' | 'past' | 'full';
 
-/** `short` has fewer people than it needs to take place. */
-export function coverageOf({ state, places, minimum, taken }: Filled): Coverage {
+/** `short` has fewer people than it needs to take place; `past` has started with places that no one took, and no one takes any more. */
+export function coverageOf(shift: Filled): Coverage {
+  const { state, places, minimum, taken } = shift;
   if (state === 'cancelled') return 'cancelled';
-  if (taken < minimum) return 'short';
-  return taken < places ? 'free' : 'full';
+  if (taken >= places) return 'full';
+  if (!isAhead(shift)) return 'past';
+  return taken < minimum ? 'short' : 'free';
 }
 
 export const COVERAGE_TONES: Record<Coverage, PillTone> = {
   cancelled: 'neutral',
   short: 'danger',
   free: 'sun',
+  past: 'neutral',
   full: 'ok',
 };
 
@@ -89,15 +93,29 @@ export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
   return groups;
 }
 
-/** How a day stands: the worst of its shifts, and how many people it still needs. */
-export function coverageOfDay(shifts: readonly Filled[]): { coverage: Coverage; needed: number; free: number } {
+interface DayCoverage {
+  coverage: Coverage;
+  needed: number;
+  free: number;
+  unfilled: number;
+}
+
+/** How a day stands: the worst of its shifts, how many people it still needs and can take, and how many places past shifts left empty. */
+export function coverageOfDay(shifts: readonly Filled[]): DayCoverage {
   const running = shifts.filter(({ state }) => state !== 'cancelled');
-  const worst = (['short', 'free', 'full'] as const).find((one) => running.some((shift) => coverageOf(shift) === one));
-  const sum = (of: (shift: Filled) => number) => running.reduce((all, shift) => all + Math.max(0, of(shift)), 0);
+  const ahead = running.filter(isAhead);
+  const past = running.filter((shift) => !isAhead(shift));
+  const worst = (['short', 'free', 'past', 'full'] as const).find((one) =>
+    running.some((shift) => coverageOf(shift) === one),
+  );
+  const sum = (of: readonly Filled[], left: (shift: Filled) => number) =>
+    of.reduce((all, shift) => all + Math.max(0, left(shift)), 0);
+  const empty = ({ places, taken }: Filled) => places - taken;
   return {
     coverage: worst ?? 'cancelled',
-    needed: sum(({ minimum, taken }) => minimum - taken),
-    free: sum(({ places, taken }) => places - taken),
+    needed: sum(ahead, ({ minimum, taken }) => minimum - taken),
+    free: sum(ahead, empty),
+    unfilled: sum(past, empty),
   };
 }
 

@@ -18,7 +18,7 @@ import { PersonMoves, usePersonMoves } from './person-moves.tsx';
 import type { MoveShift } from './shift-card.tsx';
 import { ShiftMoves, useShiftMoves } from './shift-moves.tsx';
 import { rotasQuery, spanQuery, spanPeopleQuery, type Rota, type Shift } from './shift.api.ts';
-import { coverageOf, weekOf, weeksOfMonth } from './shift.rules.ts';
+import { coverageOf, coverageOfDay, weekOf, weeksOfMonth } from './shift.rules.ts';
 import { WeekActions, type WeekAction } from './week-actions.tsx';
 import { WeekGrid, WeekList, type WeekProps } from './week-grid.tsx';
 import type { NewShift } from './shift-values.ts';
@@ -42,7 +42,7 @@ function Summary({ first, last, shifts }: SummaryProps) {
   const running = shifts.filter(({ state }) => state !== 'cancelled');
   const short = running.filter((shift) => coverageOf(shift) === 'short').length;
   const locked = running.filter((shift) => shift.locked).length;
-  const free = running.reduce((sum, { places, taken }) => sum + Math.max(0, places - taken), 0);
+  const { free } = coverageOfDay(shifts);
   return (
     <p role="status" className="text-sm">
       <span className="font-semibold">{t('rota.span', { start: formatDay(first), end: formatDay(last) })}</span>{' '}
