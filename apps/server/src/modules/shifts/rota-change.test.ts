@@ -232,9 +232,9 @@ describe('the printed week', () => {
     const person = await member({ first_name: 'Ada', last_name: 'Printed' });
     const id = await shift({ ...hours('2040-07-03', 9, 13), places: 3, location: 'Barn' });
     await admin.post(`shifts/${id}/assignments`, { user_id: person.userId });
-    const print = async (reader: typeof admin) => {
+    const print = async (reader: typeof admin, day = '2040-07-05') => {
       const { statusCode, headers, rawPayload } = await api.app.server.inject({
-        url: `/api/rota/pdf?rota_id=${rota}&date=2040-07-05`,
+        url: `/api/rota/pdf?rota_id=${rota}&date=${day}`,
         headers: { host: new URL(organisation.publicUrl).host, authorization: `Bearer ${reader.token}` },
       });
       expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -247,5 +247,13 @@ describe('the printed week', () => {
     const asStranger = await print(await member());
     expect(asStranger).toContain('1 of 3 places taken');
     expect(asStranger.join(' ')).not.toContain('Ada');
+
+    await api.ground.owner.query(
+      "update data.shifts set starts_at = '2020-07-03T09:00Z', ends_at = '2020-07-03T13:00Z' where id = $1",
+      [id],
+    );
+    const past = await print(admin, '2020-07-03');
+    expect(past).toContain('2 places unfilled');
+    expect(past.join(' ')).not.toContain('2 places free');
   });
 });
