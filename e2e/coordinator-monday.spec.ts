@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { looksRight, open, region, search, sizes } from './grants.ts';
+import { looksRight, open, openTab, region, search, sizes } from './grants.ts';
 import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -162,7 +162,7 @@ async function mergeRecords(page: Page, { twice }: Monday) {
 
 /** Finds out who changed an address. */
 async function findChange(page: Page, { pick }: Monday) {
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await openTab(page.getByRole('navigation', { name: 'About this person' }), 'History');
   await page.getByRole('link', { name: 'Search in the audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await pick('Record', 'Address');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, looksRight, makeGrant, open, sizes } from './grants.ts';
+import { choose, looksRight, makeGrant, open, openTab, sizes } from './grants.ts';
 import { asAdmin, call, makePerson, tokenOf, type Person } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
@@ -135,7 +135,7 @@ async function documents(page: Page) {
 /** A picture among the person's files can be shown in what they write. */
 async function filesAndPictures(page: Page) {
   const sections = page.getByRole('navigation', { name: 'Sections of the profile' });
-  await sections.getByRole('link', { name: 'Files' }).click();
+  await openTab(sections, 'Files');
   const files = sheet(page, 'Files');
   await attach(page, files.getByRole('group', { name: 'Attachments' }), {
     name: 'hall.png',

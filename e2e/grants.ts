@@ -53,6 +53,14 @@ export async function follow(page: Page, path: string) {
   });
 }
 
+/** To another tab of a row, and to one that the row has no room for. */
+export async function openTab(tabs: Locator, name: string) {
+  await expect(tabs.getByRole('link').first()).toBeVisible();
+  const tab = tabs.getByRole('link', { name, exact: true });
+  if (!(await tab.isVisible())) await tabs.getByRole('button', { name: 'More' }).click();
+  await tab.click();
+}
+
 /** The page and everything that comes after it has arrived. */
 export async function arrives(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

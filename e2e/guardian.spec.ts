@@ -1,4 +1,4 @@
-import { demo, looksRight, open, region, sizes } from './grants.ts';
+import { demo, looksRight, open, openTab, region, sizes } from './grants.ts';
 import { keysOn, reach } from './keys.ts';
 import { expect, test } from './test.ts';
 
@@ -33,7 +33,7 @@ test('a guardian sees a child’s shifts and events and answers for them, by the
     await expect(page.getByText(sheet).first()).toBeVisible();
     await looksRight(page, `guardian-${name}`);
   }
-  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
+  await openTab(page.getByRole('navigation', { name: 'Sections of the profile' }), 'Events');
   await page.getByRole('link', { name: 'Night walk' }).click();
   await expect(page.getByRole('heading', { name: 'Night walk' })).toBeVisible();
   await looksRight(page, 'guardian-event');

@@ -52,7 +52,7 @@ test('a person gets a tag, and whoever only sees people finds no notes and chang
   await open(page, demo('viewer'), `/staff/people/${id}`);
   await expect(tags.getByText('First aider').first()).toBeVisible();
   await expect(tags.getByRole('button', { name: 'Add tag' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Notes', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Notes', exact: true, includeHidden: true })).toHaveCount(0);
   await page.goto(`/staff/people/${id}/notes`);
   await expect(page.getByText('You do not have permission to view this.')).toBeVisible();
 });

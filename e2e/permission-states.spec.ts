@@ -123,6 +123,15 @@ test('staff reach everything about a person from one page, by the keyboard too',
   const person = await makePerson({ signsIn: false });
   await open(page, ADMIN, `/staff/people/${person.id}`);
   const tabs = page.getByRole('navigation', { name: 'About this person' });
+  // What has no room in the row is behind a button, and the tab that is open has always room.
+  const more = tabs.getByRole('button', { name: 'More' });
+  const history = tabs.getByRole('link', { name: 'History' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(history).toBeHidden();
+  await tabs.getByRole('link', { name: 'Overview' }).focus();
+  await page.keyboard.press('End');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(tabs.getByRole('link')).toHaveText([
     'Overview',
     'Profile',
@@ -144,8 +153,17 @@ test('staff reach everything about a person from one page, by the keyboard too',
     'History',
   ]);
   await looksRight(page, 'person-overview');
-  await tabs.getByRole('link', { name: 'Files' }).focus();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('End');
+  await expect(history).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const name of ['Touchpoints', 'Messages', 'Files']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(tabs.getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(region(page, 'Messages')).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Messages' })).toBeFocused();

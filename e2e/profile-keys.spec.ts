@@ -34,10 +34,9 @@ test(
     await expect(sheet.getByText('child@post.example')).toBeVisible();
     await looksRight(page, 'profile-guardian-fields-phone');
 
-    await press(
-      page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link', { name: 'Stays' }),
-      'Enter',
-    );
+    const sections = page.getByRole('navigation', { name: 'Sections of the profile' });
+    await press(sections.getByRole('button', { name: 'More' }), 'Enter');
+    await press(sections.getByRole('link', { name: 'Stays' }), 'Enter');
     await press(region(page, 'Stays').getByRole('link').first(), 'Enter');
     await expect(page.getByRole('link', { name: /^Robin Tester/ })).toHaveAttribute(
       'href',
@@ -82,7 +81,8 @@ async function everyControlIsReached(page: Page) {
       !(one as HTMLInputElement).matches('input[type=radio]');
     return all.filter(isReached).map((one, at) => one.setAttribute('data-at', String(at))).length;
   });
-  expect(wanted).toBeGreaterThan(10);
+  // The way back, two tabs, the button with the rest, and what the section itself has.
+  expect(wanted).toBeGreaterThan(4);
   const met = new Set<string>();
   await page.locator('#main').evaluate((main) => (main as HTMLElement).focus());
   for (let press = 0; press < wanted * 2 && met.size < wanted; press++) {
