@@ -90,10 +90,6 @@ test('an event goes from its public page to hours that are confirmed', async ({ 
   await page.goto(`/staff/events/${eventId}/sessions/${session!.id}`);
   const line = (of: string) => page.getByRole('group', { name: `Attendance of ${of}` });
   await expect(line('Bea Guest')).toBeVisible();
-  await page
-    .getByRole('group', { name: /^Attendance of Robin/ })
-    .getByRole('button', { name: 'Attended' })
-    .click();
   await line('Ada Guest').getByRole('button', { name: 'Left early' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attendance of Ada Guest' });
   await dialog.getByRole('button', { name: 'Save attendance' }).click();
@@ -104,7 +100,24 @@ test('an event goes from its public page to hours that are confirmed', async ({ 
   await dialog.getByRole('button', { name: 'Save attendance' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(line('Ada Guest').getByRole('button', { name: 'Left early', pressed: true })).toBeVisible();
+  await look(page, 'everyone-came');
+  const asked: unknown[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/bulk-update-user-status') && asked.push(sent.postDataJSON()));
+  const everyone = page.getByRole('button', { name: 'Everyone came' });
+  await everyone.click();
   await expect(page.getByText('2 of 2 recorded')).toBeVisible();
+  await expect(page.getByText('1 person marked as attended.')).toBeVisible();
+  expect(asked).toEqual([{ user_ids: [member.id], outcome: 'attended' }]);
+  await expect(everyone).toHaveCount(0);
+  await expect(line('Ada Guest').getByRole('button', { name: 'Left early', pressed: true })).toBeVisible();
+  const robin = page.getByRole('group', { name: /^Attendance of Robin/ });
+  const came = robin.getByRole('button', { name: 'Attended' });
+  // The same again takes it back, and then there is someone left of whom it is not known.
+  await came.click();
+  await expect(page.getByText('1 of 2 recorded')).toBeVisible();
+  await everyone.click();
+  await expect(page.getByText('2 of 2 recorded')).toBeVisible();
+  await expect(robin.getByRole('button', { name: 'Attended', pressed: true })).toBeVisible();
   await look(page, 'attendance');
 
   const people = await asAdmin<{ user_id: number; outcome: string | null; minutes: number }[]>(

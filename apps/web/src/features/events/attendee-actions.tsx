@@ -8,18 +8,22 @@ import { Tick } from '../../ui/checkbox.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { changePeople, OUTCOMES, removePeople, useRefreshEvents, type Session } from './event.api.ts';
 
 const AttendanceDialog = lazyPiece(
   async () => (await import('../../lib/attendance/attendance-dialog.tsx')).AttendanceDialog,
 );
 
+const MOST_AT_ONCE = 500;
 const STATES = ['going', 'maybe', 'not-going'] as const;
 
 interface Props {
   session: Session;
   all: readonly number[];
   chosen: readonly number[];
+  /** Who was to come, and of whom it is not recorded yet whether they did. */
+  expected: readonly number[];
   onChoose(chosen: readonly number[]): void;
   mayManage: boolean;
   hasBegun: boolean;
@@ -28,7 +32,7 @@ interface Props {
 type Deed = Parameters<typeof changePeople>[2] | 'remove';
 
 /** What is done with everyone who is ticked. */
-export function AttendeeActions({ session, all, chosen, onChoose, mayManage, hasBegun }: Props) {
+export function AttendeeActions({ session, all, chosen, expected, onChoose, mayManage, hasBegun }: Props) {
   const t = useText();
   const refresh = useRefreshEvents();
   const [isAsking, setIsAsking] = useState(false);
@@ -38,22 +42,38 @@ export function AttendeeActions({ session, all, chosen, onChoose, mayManage, has
     onSuccess: () => onChoose([]),
     onSettled: refresh,
   });
+  const everyone = useMutation({
+    // As many as one request may name; the button stays for whoever is left.
+    mutationFn: () => changePeople(session, expected.slice(0, MOST_AT_ONCE), { outcome: 'attended' }),
+    onSuccess: ({ changed }) => toast(t('events.everyone_recorded', { count: changed })),
+    onSettled: refresh,
+  });
   if (!mayManage && !hasBegun) return null;
-  const skipped = change.data?.skipped.length ?? 0;
+  const latest = everyone.submittedAt > change.submittedAt ? everyone : change;
+  const skipped = latest.data?.skipped.length ?? 0;
   const press = (onPress: () => void, label: string) => (
-    <Button key={label} kind="secondary" size="small" disabled={change.isPending} onClick={onPress}>
+    <Button
+      key={label}
+      kind="secondary"
+      size="small"
+      disabled={change.isPending || everyone.isPending}
+      onClick={onPress}
+    >
       {label}
     </Button>
   );
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-3">
-      <label className="flex items-center gap-3 text-sm">
-        <Tick
-          checked={chosen.length > 0 && chosen.length === all.length}
-          onChange={(wanted) => onChoose(wanted ? all : [])}
-        />
-        {chosen.length === 0 ? t('events.select_all') : t('events.selected', { count: chosen.length })}
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex items-center gap-3 text-sm">
+          <Tick
+            checked={chosen.length > 0 && chosen.length === all.length}
+            onChange={(wanted) => onChoose(wanted ? all : [])}
+          />
+          {chosen.length === 0 ? t('events.select_all') : t('events.selected', { count: chosen.length })}
+        </label>
+        {hasBegun && expected.length > 0 && press(() => everyone.mutate(), t('events.everyone_came'))}
+      </div>
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-x-6 gap-y-3">
           {mayManage && !session.cancelled && (
@@ -78,7 +98,7 @@ export function AttendeeActions({ session, all, chosen, onChoose, mayManage, has
           )}
         </div>
       )}
-      {!isAsking && <ProblemCallout problem={isProblem(change.error) ? change.error : null} />}
+      {!isAsking && <ProblemCallout problem={isProblem(latest.error) ? latest.error : null} />}
       <Suspense>
         {isAsking && (
           <AttendanceDialog

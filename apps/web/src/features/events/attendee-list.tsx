@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Printer, UserPlus } from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
 import { AttendanceChoice } from '../../lib/attendance/attendance-choice.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { LoadError } from '../../lib/load-error.tsx';
+import { meQuery } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tick } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -144,12 +145,14 @@ const inOrder = (rows: readonly Attendee[]): Attendee[] =>
 export function AttendeeList({ session, mayManage }: { session: Session; mayManage: boolean }) {
   const t = useText();
   const { data, error, refetch } = useQuery(attendeesQuery(session.event_id, session.id));
+  const { data: me } = useSuspenseQuery(meQuery);
   const [state, setState] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [now] = useState(() => new Date().toISOString());
   const hasBegun = session.starts_at <= now;
   const rows = inOrder((data ?? []).filter((one) => state === '' || one.state === state));
   const shownIds = rows.map(({ user_id }) => user_id);
+  const expected = (data ?? []).filter((one) => one.state === 'going' && one.outcome === null && one.user_id !== me.id);
   const picked = chosen.filter((id) => shownIds.includes(id));
   return (
     <Sheet
@@ -177,6 +180,7 @@ export function AttendeeList({ session, mayManage }: { session: Session; mayMana
             session={session}
             all={shownIds}
             chosen={picked}
+            expected={expected.map(({ user_id }) => user_id)}
             onChoose={setChosen}
             mayManage={mayManage}
             hasBegun={hasBegun}
