@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { isSortedByHand, type TitledDescriptor } from './descriptor.ts';
-import type { RecordRowsProps } from './record-row.tsx';
-import { RecordSheet } from './record-sheet.tsx';
+import type { RecordRowsProps, RowsParts } from './record-row.tsx';
+import { useRows } from './record-rows.tsx';
 
 interface LookupParts extends Pick<RecordRowsProps<Resource>, 'row' | 'fields' | 'initial'> {
   of: TitledDescriptor;
   above?: ReactNode;
 }
 
-function Lookup({ of, above, ...rows }: LookupParts) {
+function Lookup({ of, above, ...parts }: LookupParts) {
   const t = useText();
+  const { add, rows } = useRows({ of, ...parts } as unknown as RowsParts);
   usePageTitle(t(of.many));
   return (
     <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6">
@@ -22,8 +24,9 @@ function Lookup({ of, above, ...rows }: LookupParts) {
         above={above}
         title={t(of.many)}
         note={t(of.note ?? (isSortedByHand(of) ? 'records.lookup_note' : 'records.lookup_note_plain'))}
+        beside={add()}
       />
-      <RecordSheet of={of} title={t('records.entries')} note="" {...rows} />
+      <Sheet>{rows}</Sheet>
     </div>
   );
 }

@@ -317,6 +317,8 @@ describe('the settings page of a lookup that was declared by one line', () => {
       ['Beginner', 'Expert'],
     );
     expect(document.body.textContent).toContain('ExpertArchived');
+    expect([...document.querySelectorAll('h1, h2')].map((heading) => heading.textContent)).toEqual(['Skill levels']);
+    expect([...document.querySelectorAll('button')].map((button) => button.textContent)).toContain('Add skill level');
     await press('Add skill level');
     await type('Name', 'Master');
     await press('Save');
