@@ -132,6 +132,25 @@ test('why someone can see someone is answered with role, team and group', inFull
   await looksRight(page, 'why-no');
 });
 
+test('a role is given where the roles are first seen, by those who may', async ({ page }) => {
+  const { profile } = await makeGrant(['view-users']);
+  const person = await makePerson({ signsIn: false });
+  await open(page, ADMIN, personOf(person));
+  await page.setViewportSize(sizes.phone);
+  const roles = sheet(page, 'Roles');
+  await roles.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add role' });
+  await choose(dialog, 'Role', profile.display_name);
+  await dialog.getByRole('radio', { name: 'Whole organisation' }).check({ force: true });
+  await looksRight(page, 'overview-role-phone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(roles).toContainText(profile.display_name);
+  await open(page, demo('viewer'), personOf(person));
+  await expect(roles).toBeVisible();
+  await expect(roles.getByRole('button')).toHaveCount(0);
+});
+
 test('no one gives what they do not hold, and no one changes their own rights', inFull(true), async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   const person = await findPerson('gareth lloyd');

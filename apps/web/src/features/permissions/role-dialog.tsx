@@ -108,8 +108,8 @@ function DaysInput({ role }: { role: HeldRole | null }) {
 
 export interface RoleFormProps {
   userId: number;
-  /** Null: a new one. */
-  role: HeldRole | null;
+  /** Without one: a new one. */
+  role?: HeldRole | null;
   onClose(): void;
 }
 
@@ -152,7 +152,7 @@ const valuesOf = (role: HeldRole | null): RoleValues => ({
 });
 
 /** Gives someone a role, or changes one. */
-export function RoleForm({ userId, role, onClose }: RoleFormProps) {
+export function RoleForm({ userId, role = null, onClose }: RoleFormProps) {
   const t = useText();
   const cache = useQueryClient();
   const store = useMarkStore(valuesOf(role));

@@ -1,18 +1,27 @@
+import { Suspense, useState } from 'react';
+import { Plus } from 'lucide-react';
 import { TagsSheet } from '../../../features/tags/tags-sheet.tsx';
 import { RoleList } from '../../../features/users/role-list.tsx';
 import { addressLines, primaryEmail } from '../../../features/users/user.rules.ts';
 import type { Person } from '../../../features/users/user.api.ts';
 import { useMay } from '../../../lib/access.ts';
 import { formatDay, formatInstant, today } from '../../../lib/dates.ts';
+import { MoreWords } from '../../../lib/more-words.tsx';
 import { spanTime } from '../../../lib/spans.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { lazyPiece } from '../../../ui/pieces.ts';
 import { PhoneText } from '../../../ui/phone/phone-text.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { UserSectionProps } from '../../portal/user-section.ts';
 import { PersonTimeline } from './person-timeline.tsx';
+import { loadRightsWords } from './rights-words.ts';
+
+const RoleForm = lazyPiece(async () => (await import('../../../features/permissions/role-dialog.tsx')).RoleForm);
 
 const LINK = 'rounded-sm text-brand-text underline decoration-1 underline-offset-4 hover:decoration-2';
 
@@ -51,12 +60,30 @@ function Essentials({ person }: { person: Person }) {
   );
 }
 
-function Roles({ person: { roles } }: { person: Person }) {
+function Roles({ person: { id, roles }, mayAdd }: { person: Person; mayAdd: boolean }) {
   const t = useText();
+  const [isAdding, setIsAdding] = useState(false);
   const held = roles.filter((role) => spanTime(role, today()) !== 'past');
+  const add = mayAdd && (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setIsAdding(true)}
+    >
+      {t('tab.add_role')}
+    </Button>
+  );
   return (
-    <Sheet title={t('tab.roles')}>
+    <Sheet title={t('tab.roles')} actions={add}>
       {held.length > 0 ? <RoleList roles={held} /> : <EmptyState>{t('tab.no_roles')}</EmptyState>}
+      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title={t('tab.add_role')}>
+        <Suspense fallback={<Loading />}>
+          <MoreWords load={loadRightsWords}>
+            <RoleForm userId={id} onClose={() => setIsAdding(false)} />
+          </MoreWords>
+        </Suspense>
+      </Dialog>
     </Sheet>
   );
 }
@@ -71,7 +98,7 @@ export function PersonOverview({ person, own }: UserSectionProps) {
         <PersonTimeline userId={person.id} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Roles person={person} />
+        <Roles person={person} mayAdd={!own && may('manage-roles')} />
         <TagsSheet userId={person.id} mayEdit={!own && may('edit-users')} />
       </div>
     </div>
