@@ -23,8 +23,8 @@ export interface PageValues {
 
 const DEFAULTS: PageValues = { organisation: { name: 'Manyhands', logo: null }, language: 'en', demo: null };
 
-function read(): PageValues {
-  const text = document.getElementById('page')?.textContent;
+function read(element: Element | null): PageValues {
+  const text = element?.textContent;
   if (!text) return DEFAULTS;
   return { ...DEFAULTS, ...(JSON.parse(text) as Partial<PageValues>) };
 }
@@ -33,9 +33,10 @@ function read(): PageValues {
 export const builtIn = <T>(name: string): T | null =>
   (pageValues() as unknown as Record<string, T | undefined>)[name] ?? null;
 
-let values: PageValues | null = null;
+let known: { element: Element | null; values: PageValues } | null = null;
 
 export function pageValues(): PageValues {
-  values ??= read();
-  return values;
+  const element = document.getElementById('page');
+  if (known?.element !== element) known = { element, values: read(element) };
+  return known!.values;
 }

@@ -4,7 +4,7 @@ import type { OwnTexts } from '../../lib/server-texts.ts';
 export const MESSAGE_TEXTS: OwnTexts = {
   'required:title': 'messages.heading_needed',
   'required:text': 'messages.text_needed',
-  'required:team_id': 'notices.please_choose',
+  'required:team_id': 'messages.team_needed',
   not_there: 'messages.team_gone',
   date_after_start: 'messages.end_before_start',
 };

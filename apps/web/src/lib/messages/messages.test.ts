@@ -126,6 +126,7 @@ describe('the message catalogues', () => {
       'rota.people_for',
       'rota.person',
       'rota.rota',
+      'rota.row_day',
       'rota.title',
       'shift.rota_id',
       'tag.one',

@@ -62,12 +62,6 @@ export const textFrom = (value: unknown): string =>
 /** What a row is called. */
 export const nameOf = (of: Descriptor, row: AnyRow): string => textFrom(row[of.named] ?? row.id);
 
-/** What the button that adds one says, and the dialog it opens. */
-export const addTextOf = (
-  { add, one }: TitledDescriptor,
-  t: (key: MessageKey, values?: Readonly<Record<string, string>>) => string,
-): string => t(add ?? 'records.add', { one: t(one) });
-
 export const isSortedByHand = (of: Descriptor): boolean =>
   of.actions.includes('update') && fieldOf(of, 'position')?.write === 'always';
 

@@ -10,14 +10,8 @@ import { useSave } from '../forms/use-save.ts';
 import { ApiProblem } from '../problem.ts';
 import { ProblemCallout, type ProblemCalloutProps } from '../problem-callout.tsx';
 import { useServerTexts, type OwnTexts } from '../server-texts.ts';
-import {
-  addTextOf,
-  isArchivable,
-  isSortedByHand,
-  type AnyRow,
-  type FieldName,
-  type TitledDescriptor,
-} from './descriptor.ts';
+import { addTextOf } from './add-text.ts';
+import { isArchivable, isSortedByHand, type AnyRow, type FieldName, type TitledDescriptor } from './descriptor.ts';
 import { recordApi, versionOf, type Params } from './record-api.ts';
 import { hasInput, RecordInput } from './record-input.tsx';
 import { labelFor, partOf, type FormPart } from './record-parts.tsx';

@@ -17,14 +17,8 @@ import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { ListQuery } from '../resource-api.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import {
-  addTextOf,
-  type AnyRow,
-  type FieldName,
-  type FilterName,
-  type RecordRow,
-  type TitledDescriptor,
-} from './descriptor.ts';
+import { addTextOf } from './add-text.ts';
+import { type AnyRow, type FieldName, type FilterName, type RecordRow, type TitledDescriptor } from './descriptor.ts';
 import { includesOf, knownOf, plainColumns, shownColumns } from './list-columns.ts';
 import { ListExport } from './list-export.tsx';
 import { ListViews } from './list-views.tsx';

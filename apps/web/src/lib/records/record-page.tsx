@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -15,10 +15,13 @@ import { usePageTitle } from '../page-title.ts';
 import { nameOf, textFrom, type AnyRow, type FieldName, type RecordRow, type TitledDescriptor } from './descriptor.ts';
 import { keyOf, recordQuery, type Params } from './record-api.ts';
 import { RecordCell } from './record-cell.tsx';
-import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import type { RecordFormProps } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { labelFor, partOf, type FormPart } from './record-parts.tsx';
 import { RecordRemoval, removalOf } from './record-removal.tsx';
+
+/** Most people come to read; the form and all it may choose from is asked for by those who edit. */
+const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 
 /** A fact: a field, or a field with a label or a cell of its own. */
 export type FactPart<F extends string, Row> = F | { field: F; label?: MessageKey; cell?: ComponentType<{ row: Row }> };
@@ -88,17 +91,19 @@ function Details({
       form={(onDone) => {
         const done = () => void onChanged().then(onDone);
         return (
-          <RecordForm
-            of={of}
-            {...(params && { params })}
-            {...(fields && { fields: fields as never })}
-            {...(texts && { texts })}
-            {...(callout && { callout })}
-            row={row}
-            onSaved={done}
-            onCancel={onDone}
-            onReload={done}
-          />
+          <Suspense fallback={<Loading />}>
+            <RecordForm
+              of={of}
+              {...(params && { params })}
+              {...(fields && { fields: fields as never })}
+              {...(texts && { texts })}
+              {...(callout && { callout })}
+              row={row}
+              onSaved={done}
+              onCancel={onDone}
+              onReload={done}
+            />
+          </Suspense>
         );
       }}
     >

@@ -7,7 +7,8 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useMay } from '../access.ts';
 import { LoadError } from '../load-error.tsx';
-import { addTextOf, isSortedByHand, type AnyRow } from './descriptor.ts';
+import { addTextOf } from './add-text.ts';
+import { isSortedByHand, type AnyRow } from './descriptor.ts';
 import { allRecordsQuery, keyOf } from './record-api.ts';
 import { Row, type Rows, type RowsParts } from './record-row.tsx';
 
