@@ -9,8 +9,10 @@ const alone = [
   'apps/server/src/platform/jobs/worker.test.ts',
 ];
 /** Tests of pages beside the `.tsx` ones. A worker is kept only while the next file wants the same environment, so each has a project of its own. */
-const pages = ['pieces', 'draft-keeper', 'device-copy', 'heartbeat'].map((name) => `src/**/${name}.test.ts`);
+const pages = ['draft-keeper', 'device-copy', 'heartbeat'].map((name) => `src/**/${name}.test.ts`);
 const web = { root: 'apps/web', isolate: false };
+/** Looks at what a module holds for the whole page, which other pages' tests fill too. */
+const webAlone = ['src/ui/pieces.test.ts'];
 /** Generous, for machines that do other work meanwhile: a pass never waits for it. The full counts take as long as they take. */
 const testTimeout = process.env.TEST_FULL ? 3_600_000 : 120_000;
 /** Emptying the folders of a whole installation takes its time as well, and so does making ten thousand people. */
@@ -51,11 +53,15 @@ export default defineConfig({
       { test: { name: 'start', include: ['ops/start.test.ts'], testTimeout: 240_000, hookTimeout } },
       {
         extends: 'apps/web/vite.config.ts',
-        test: { ...web, name: 'web', include: ['src/**/*.test.ts'], exclude: pages },
+        test: { ...web, name: 'web', include: ['src/**/*.test.ts'], exclude: [...pages, ...webAlone] },
       },
       {
         extends: 'apps/web/vite.config.ts',
         test: { ...web, name: 'web-pages', include: ['src/**/*.test.tsx', ...pages] },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: { root: 'apps/web', name: 'web-alone', include: webAlone },
       },
     ],
   },

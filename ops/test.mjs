@@ -28,7 +28,7 @@ const STAGES = {
   checks: () => vitest('checks', ['checks']),
   generated: async () =>
     verdict(await run(process.execPath, ['ops/generated.mjs', '--check'], { cwd: root, env, show: true })),
-  vitest: () => vitest('vitest', ['server', 'server-alone', 'ops', 'web', 'web-pages']),
+  vitest: () => vitest('vitest', ['server', 'server-alone', 'ops', 'web', 'web-pages', 'web-alone']),
   build: async () => {
     await prepare();
     return { passed: 1, failed: 0 };
