@@ -9,7 +9,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { changePeople, OUTCOMES, removePeople, useRefreshEvents, type Session } from './event.api.ts';
+import { changePeople, OUTCOMES, removePeople, useRefreshEvents, type BulkAnswer, type Session } from './event.api.ts';
 
 const AttendanceDialog = lazyPiece(
   async () => (await import('../../lib/attendance/attendance-dialog.tsx')).AttendanceDialog,
@@ -31,6 +31,40 @@ interface Props {
 
 type Deed = Parameters<typeof changePeople>[2] | 'remove';
 
+function Skipped({ answer }: { answer: BulkAnswer | undefined }) {
+  const t = useText();
+  const count = answer?.skipped.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Callout announce tone="info">
+      {t('events.skipped', { count })}
+    </Callout>
+  );
+}
+
+/** One press for all of whom nothing is recorded yet. */
+function EveryoneCame({ session, expected }: Pick<Props, 'session' | 'expected'>) {
+  const t = useText();
+  const refresh = useRefreshEvents();
+  const record = useMutation({
+    // As many as one request may name; the button stays for whoever is left.
+    mutationFn: () => changePeople(session, expected.slice(0, MOST_AT_ONCE), { outcome: 'attended' }),
+    onSuccess: ({ changed }) => changed > 0 && toast(t('events.everyone_recorded', { count: changed })),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      {expected.length > 0 && (
+        <Button kind="secondary" size="small" disabled={record.isPending} onClick={() => record.mutate()}>
+          {t('events.everyone_came')}
+        </Button>
+      )}
+      <ProblemCallout problem={isProblem(record.error) ? record.error : null} />
+      <Skipped answer={record.data} />
+    </>
+  );
+}
+
 /** What is done with everyone who is ticked. */
 export function AttendeeActions({ session, all, chosen, expected, onChoose, mayManage, hasBegun }: Props) {
   const t = useText();
@@ -42,23 +76,9 @@ export function AttendeeActions({ session, all, chosen, expected, onChoose, mayM
     onSuccess: () => onChoose([]),
     onSettled: refresh,
   });
-  const everyone = useMutation({
-    // As many as one request may name; the button stays for whoever is left.
-    mutationFn: () => changePeople(session, expected.slice(0, MOST_AT_ONCE), { outcome: 'attended' }),
-    onSuccess: ({ changed }) => toast(t('events.everyone_recorded', { count: changed })),
-    onSettled: refresh,
-  });
   if (!mayManage && !hasBegun) return null;
-  const latest = everyone.submittedAt > change.submittedAt ? everyone : change;
-  const skipped = latest.data?.skipped.length ?? 0;
   const press = (onPress: () => void, label: string) => (
-    <Button
-      key={label}
-      kind="secondary"
-      size="small"
-      disabled={change.isPending || everyone.isPending}
-      onClick={onPress}
-    >
+    <Button key={label} kind="secondary" size="small" disabled={change.isPending} onClick={onPress}>
       {label}
     </Button>
   );
@@ -72,7 +92,7 @@ export function AttendeeActions({ session, all, chosen, expected, onChoose, mayM
           />
           {chosen.length === 0 ? t('events.select_all') : t('events.selected', { count: chosen.length })}
         </label>
-        {hasBegun && expected.length > 0 && press(() => everyone.mutate(), t('events.everyone_came'))}
+        {hasBegun && <EveryoneCame session={session} expected={expected} />}
       </div>
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -98,7 +118,7 @@ export function AttendeeActions({ session, all, chosen, expected, onChoose, mayM
           )}
         </div>
       )}
-      {!isAsking && <ProblemCallout problem={isProblem(latest.error) ? latest.error : null} />}
+      {!isAsking && <ProblemCallout problem={isProblem(change.error) ? change.error : null} />}
       <Suspense>
         {isAsking && (
           <AttendanceDialog
@@ -112,11 +132,7 @@ export function AttendeeActions({ session, all, chosen, expected, onChoose, mayM
           />
         )}
       </Suspense>
-      {skipped > 0 && (
-        <Callout announce tone="info">
-          {t('events.skipped', { count: skipped })}
-        </Callout>
-      )}
+      <Skipped answer={change.data} />
     </div>
   );
 }
