@@ -22,7 +22,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await looksRight(page, `paper-add-${size}`);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toBeHidden();
-      await page.getByRole('link', { name }).first().click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
       const progress = region(page, 'Progress');

@@ -128,7 +128,9 @@ async function checksOutOffline(page: Page, browser: Browser, { teamId, nowId }:
   await page.goto('/portal');
   const isReady = () =>
     page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration('/check-in'))?.active?.state === 'activated',
+      async () =>
+        localStorage.getItem('device-copy') !== null &&
+        (await navigator.serviceWorker.getRegistration('/check-in'))?.active?.state === 'activated',
     );
   await expect.poll(isReady).toBe(true);
   const saved = page.getByText(/^Your check-out is saved: \d\d:\d\d/);

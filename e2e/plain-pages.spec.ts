@@ -9,7 +9,7 @@ const READER = 'viewer@demo.manyhands.example';
 test('a call of the API is found and tried from its documentation', async ({ page }) => {
   await enter(page, ADMIN, '/api/docs');
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('note-categories');
-  await expect(page.getByText('5 calls')).toBeVisible();
+  await expect(page.getByText('6 calls')).toBeVisible();
   await page.locator('details.call:visible', { hasText: 'List:' }).locator('summary').click();
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Status 200')).toBeVisible();

@@ -38,6 +38,7 @@ const staff: Record<string, State> = {
 async function looksRightIn(page: Page, states: Record<string, State>, area: string) {
   for (const [name, { path, shows, press = [] }] of Object.entries(states)) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(shows).first()).toBeVisible();
     await looksRight(page, `${area}-${name}`);
     for (const button of press) {

@@ -35,7 +35,7 @@ export const chunkGroups = [
   group(
     'first',
     own({
-      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|form|mark-store|paths|text-input)',
+      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|form|guard-context|mark-store|paths|text-input)',
       ui: 'app-shell|intl|message-format|link|page-header|sheet|states|text|tile|skip-link|class-names|button|control-look|field|text-field|calendar/(?:day-parts|date-boxes)|pieces|piece-loading',
     }),
   ),

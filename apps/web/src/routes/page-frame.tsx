@@ -8,8 +8,7 @@ import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, offeredLanguages, useLanguage, type Language, type LoadMessages } from '../lib/i18n.tsx';
 import { DeferredMessages } from '../lib/more-words.tsx';
 import { pageValues } from '../lib/page.ts';
-import { UnsavedGuard } from '../lib/unsaved-guard.tsx';
-import { GuardContext } from '../lib/forms/form.tsx';
+import { GuardContext } from '../lib/forms/guard-context.ts';
 import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
 import { useUnavailable } from '../lib/unavailable.ts';
@@ -131,7 +130,14 @@ function Permitted({ children }: { children: ReactNode }) {
   return area && access === 'no' ? <NoPermissionPage what={area.what} /> : children;
 }
 
-const guard = (unsaved: boolean) => <UnsavedGuard unsaved={unsaved} />;
+const UnsavedGuard = lazyPiece(async () => (await import('../lib/unsaved-guard.tsx')).UnsavedGuard);
+
+/** Fetched with the first form, before anything is typed into it. */
+const guard = (unsaved: boolean) => (
+  <Suspense>
+    <UnsavedGuard unsaved={unsaved} />
+  </Suspense>
+);
 
 /** The bar, the navigation and the menu around every page of a signed-in person. */
 export function PageFrame() {

@@ -3,7 +3,8 @@ import { act, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ApiProblem } from '../problem.ts';
 import { rendered } from '../rendered.factory.tsx';
-import { Form, GuardContext, useMarkStore } from './form.tsx';
+import { Form, useMarkStore } from './form.tsx';
+import { GuardContext } from './guard-context.ts';
 import { TextInput } from './text-input.tsx';
 import { useSubmit } from './use-submit.ts';
 

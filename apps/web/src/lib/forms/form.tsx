@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { afterPress } from './after-press.ts';
 import { focusOpened, focusRefused } from './field-control.ts';
+import { GuardContext } from './guard-context.ts';
 import { createMarkStore, type MarkStore } from './mark-store.ts';
 
 interface FormParts {
@@ -18,9 +19,6 @@ interface FormParts {
   /** What is on its way belongs to what is sent: a press waits for it. */
   hold<T>(work: Promise<T>): Promise<T>;
 }
-
-/** What asks before a page is left on which something typed would be lost; where there is none, no one asks. */
-export const GuardContext = createContext<((unsaved: boolean) => ReactNode) | null>(null);
 
 function Guarded({ store, isSending }: { store: Pick<MarkStore, 'subscribe' | 'isUnsaved'>; isSending: boolean }) {
   const guard = useContext(GuardContext);

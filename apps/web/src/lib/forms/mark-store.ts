@@ -100,11 +100,17 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
       return () => void listeners.delete(listener);
     },
     values: () => values,
-    /** Whether something was typed since the server took these values (`settle`). */
+    /** Whether something was typed since these values were sent (`settle`). */
     isUnsaved: () => values !== saved,
-    settle(taken: T) {
-      saved = taken;
+    /** They are with the server, so that the page may be left; what comes back is called where it refuses them. */
+    settle(sent: T): () => void {
+      const before = saved;
+      saved = sent;
       publish(said);
+      return () => {
+        saved = before;
+        publish(said);
+      };
     },
     value: (path: string) => valueAt(values, path),
     change(path: string, value: unknown) {

@@ -14,14 +14,14 @@ export function useSubmit<T extends object>(store: MarkStore<T>, send: (values: 
   async function submit(values: T): Promise<boolean> {
     if (running.current || waiting) return false;
     running.current = true;
-    const typed = store.values();
+    const unsettle = store.settle(store.values());
     setBusy(true);
     setProblem(null);
     try {
       await send(values);
-      store.settle(typed);
       return true;
     } catch (error) {
+      unsettle();
       if (!isProblem(error)) throw error;
       store.refuse(error.errors);
       setProblem(error);

@@ -293,7 +293,10 @@ function List(props: ListParts) {
             {...(props.texts && { texts: props.texts })}
             edited={edited}
             onClose={() => (changed ? setChanged(null) : setAdding(false))}
-            {...(href && { onMade: (row) => follow(href(row)) })}
+            onMade={(row) => {
+              // a list whose rows lead to whom they belong to stays, for the next one
+              if (href?.(row).endsWith(`/${row.id}`)) follow(href(row));
+            }}
             onChanged={() => cache.invalidateQueries({ queryKey: keyOf(of, params) })}
           />
         </Suspense>
