@@ -1,15 +1,17 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useAccess, useMay } from '../lib/access.ts';
 import { useAtRest } from '../lib/at-rest.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
+import { http } from '../lib/http.ts';
 import { LANGUAGES, offeredLanguages, useLanguage, type Language, type LoadMessages } from '../lib/i18n.tsx';
 import { DeferredMessages } from '../lib/more-words.tsx';
 import { pageValues } from '../lib/page.ts';
 import { GuardContext } from '../lib/forms/guard-context.ts';
 import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
+import { askToSignIn, useSignInRequest } from '../lib/sign-in-again.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
 import { useUnavailable } from '../lib/unavailable.ts';
 import { AppShell } from '../ui/app-shell.tsx';
@@ -132,6 +134,16 @@ function Permitted({ children }: { children: ReactNode }) {
 
 const UnsavedGuard = lazyPiece(async () => (await import('../lib/unsaved-guard.tsx')).UnsavedGuard);
 
+/** From the first moment on someone whose session has ended is asked to sign in where they are. Returns whether they are being asked. */
+function useSignInWhereOneIs(isKnown: boolean): boolean {
+  useEffect(() => {
+    if (!isKnown) return;
+    http.handle({ signInAgain: askToSignIn });
+    return () => http.handle({ signInAgain: () => Promise.resolve(false) });
+  }, [isKnown]);
+  return useSignInRequest() !== null;
+}
+
 /** Fetched with the first form, before anything is typed into it. */
 const guard = (unsaved: boolean) => (
   <Suspense>
@@ -147,6 +159,7 @@ export function PageFrame() {
   const { data: me } = useQuery(meQuery);
   const may = useMay();
   const isAtRest = useAtRest();
+  const isAsked = useSignInWhereOneIs(me !== undefined);
   useHeartbeat();
   const home = isStaff(may) ? '/staff' : '/portal';
   const items = [
@@ -186,7 +199,9 @@ export function PageFrame() {
           </GuardContext>
         </DeferredMessages>
         <Suspense>{me && isAtRest && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
-        <Suspense>{me && isAtRest && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
+        <Suspense>
+          {me && (isAtRest || isAsked) && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}
+        </Suspense>
       </AppShell>
     </PopupLocale>
   );

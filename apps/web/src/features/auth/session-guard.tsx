@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
 import { extendSession, sessionQuery } from '../../lib/session.ts';
 import { askToSignIn, useSignInRequest } from '../../lib/sign-in-again.ts';
 import { listenToTabs, tellTabs } from '../../lib/tabs.ts';
@@ -96,10 +95,6 @@ interface SessionGuardProps {
 export function SessionGuard({ person }: SessionGuardProps) {
   const { clock, busy, stay, end } = useWarning();
   const signInRequest = useSignInRequest();
-  useEffect(() => {
-    http.handle({ signInAgain: askToSignIn });
-    return () => http.handle({ signInAgain: () => Promise.resolve(false) });
-  }, []);
   return (
     <Suspense>
       {clock && !signInRequest && (
