@@ -151,6 +151,20 @@ const guard = (unsaved: boolean) => (
   </Suspense>
 );
 
+/** What accompanies every page and is seen only when it is needed. */
+function Attendants({ isPortal }: { isPortal: boolean }) {
+  const { data: me } = useQuery(meQuery);
+  const isAtRest = useAtRest();
+  const isAsked = useSignInWhereOneIs(me !== undefined);
+  if (!me) return null;
+  return (
+    <>
+      <Suspense>{isAtRest && isPortal && <PhoneApp userId={me.id} />}</Suspense>
+      <Suspense>{(isAtRest || isAsked) && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
+    </>
+  );
+}
+
 /** The bar, the navigation and the menu around every page of a signed-in person. */
 export function PageFrame() {
   const t = useText();
@@ -158,8 +172,6 @@ export function PageFrame() {
   const { language } = useLanguage();
   const { data: me } = useQuery(meQuery);
   const may = useMay();
-  const isAtRest = useAtRest();
-  const isAsked = useSignInWhereOneIs(me !== undefined);
   useHeartbeat();
   const home = isStaff(may) ? '/staff' : '/portal';
   const items = [
@@ -198,10 +210,7 @@ export function PageFrame() {
             </Permitted>
           </GuardContext>
         </DeferredMessages>
-        <Suspense>{me && isAtRest && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
-        <Suspense>
-          {me && (isAtRest || isAsked) && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}
-        </Suspense>
+        <Attendants isPortal={path.startsWith('/portal')} />
       </AppShell>
     </PopupLocale>
   );

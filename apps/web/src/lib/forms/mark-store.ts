@@ -75,6 +75,9 @@ function shownAt({ errors, marked, edited }: Said, path: string): string | undef
 const errorsBelow = ({ errors }: Said, roots: readonly string[]): string[] =>
   Object.keys(errors).filter((path) => errors[path]!.length > 0 && roots.some((root) => isUnder(path, root)));
 
+/** What the server has just judged: no one has changed it since, and its word replaces ours. */
+const FRESH = { edited: NOTHING.edited, own: NOTHING.own };
+
 /**
  * What a form holds: values, the server's errors by path, and the marked paths. An error is shown only once its field is
  * marked, so no one is scolded while typing; editing takes the mark away, yet the error still counts for the step.
@@ -100,17 +103,12 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
       return () => void listeners.delete(listener);
     },
     values: () => values,
-    /** Whether something was typed since these values were sent (`settle`). */
+    /** What the server has (`settle`); where something else was typed since, it would be lost with the form. */
+    saved: () => saved,
     isUnsaved: () => values !== saved,
-    /** They are with the server, so that the page may be left; what comes back is called where it refuses them. */
-    settle(sent: T): () => void {
-      const before = saved;
-      saved = sent;
+    settle(taken: T) {
+      saved = taken;
       publish(said);
-      return () => {
-        saved = before;
-        publish(said);
-      };
     },
     value: (path: string) => valueAt(values, path),
     change(path: string, value: unknown) {
@@ -125,16 +123,10 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     },
     mark: (...paths: string[]) => publish({ ...said, marked: new Set([...said.marked, ...paths]) }),
     /** A pass of the server: its errors replace all earlier ones. */
-    setErrors: (errors: ErrorsByPath) => publish({ ...said, errors, edited: NOTHING.edited, own: NOTHING.own }),
+    setErrors: (errors: ErrorsByPath) => publish({ ...said, ...FRESH, errors }),
     /** A refused submission: the same, and every field it names shows its error. */
     refuse: (errors: ErrorsByPath) =>
-      publish({
-        ...said,
-        errors,
-        own: NOTHING.own,
-        marked: new Set([...said.marked, ...Object.keys(errors)]),
-        edited: NOTHING.edited,
-      }),
+      publish({ ...said, ...FRESH, errors, marked: new Set([...said.marked, ...Object.keys(errors)]) }),
     errors: () => said.errors,
     /** The paths with errors below any of these, marked or not; what makes a step incomplete. */
     errorsUnder: (...roots: string[]) => errorsBelow(said, roots),

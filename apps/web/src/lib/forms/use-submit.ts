@@ -14,14 +14,16 @@ export function useSubmit<T extends object>(store: MarkStore<T>, send: (values: 
   async function submit(values: T): Promise<boolean> {
     if (running.current || waiting) return false;
     running.current = true;
-    const unsettle = store.settle(store.values());
+    const before = store.saved();
+    // it is on its way: the page may be left
+    store.settle(store.values());
     setBusy(true);
     setProblem(null);
     try {
       await send(values);
       return true;
     } catch (error) {
-      unsettle();
+      store.settle(before);
       if (!isProblem(error)) throw error;
       store.refuse(error.errors);
       setProblem(error);
