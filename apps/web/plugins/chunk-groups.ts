@@ -64,8 +64,10 @@ export const chunkGroups = [
   // Every page but the public ones has all of it.
   group(
     'pages',
-    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search' })}`,
+    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|at-rest|brand|heartbeat|session|sign-in-again|tabs|theme|unavailable', routes: 'error-page|login/login-search' })}`,
   ),
+  // The frame of every signed-in page tells by them where one is and what one may open.
+  group('areas', own({ routes: 'no-permission|portal/portal-areas|staff/(?:staff-areas|settings/settings-areas)' })),
   // The parts of the portal's first page that come after its heading, which nearly everyone has.
   group(
     'home',
