@@ -34,10 +34,10 @@ export const chunkGroups = [
   // What the first step of the public form shows stands by itself: its budget has room for nothing else.
   group(
     'first',
-    own({
-      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|form|guard-context|mark-store|paths|text-input)',
+    `[\\\\/]contract[\\\\/]src[\\\\/]form[\\\\/]email\\.|${own({
+      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|field-control|form|guard-context|mark-store|paths|text-input)',
       ui: 'app-shell|intl|message-format|link|page-header|sheet|states|text|tile|skip-link|class-names|button|control-look|field|text-field|calendar/(?:day-parts|date-boxes)|pieces|piece-loading',
-    }),
+    })}`,
   ),
   group(
     'shared',
@@ -64,10 +64,12 @@ export const chunkGroups = [
   // Every page but the public ones has all of it.
   group(
     'pages',
-    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|at-rest|brand|heartbeat|session|sign-in-again|tabs|theme|unavailable', routes: 'error-page|login/login-search' })}`,
+    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search' })}`,
   ),
-  // The frame of every signed-in page tells by them where one is and what one may open.
-  group('areas', own({ routes: 'no-permission|portal/portal-areas|staff/(?:staff-areas|settings/settings-areas)' })),
+  // The frame of every signed-in page: where one is, what one may open, and what accompanies it.
+  group('frame', own({ lib: 'at-rest|sign-in-again', routes: 'staff/(?:staff-areas|settings/settings-areas)' })),
+  // What the portal's first page asks for, a few hundred bytes each.
+  group('asked-first', own({ features: '(?:applications/application|messages/message|residential/stay)\\.api' })),
   // The parts of the portal's first page that come after its heading, which nearly everyone has.
   group(
     'home',

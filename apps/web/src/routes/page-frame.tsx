@@ -151,6 +151,18 @@ const guard = (unsaved: boolean) => (
   </Suspense>
 );
 
+/** Its place is kept from the start: nothing moves when it comes. */
+function BellAtRest() {
+  const place = <span className="size-11" />;
+  return useAtRest() ? (
+    <Suspense fallback={place}>
+      <Bell />
+    </Suspense>
+  ) : (
+    place
+  );
+}
+
 /** What accompanies every page and is seen only when it is needed. */
 function Attendants({ isPortal }: { isPortal: boolean }) {
   const { data: me } = useQuery(meQuery);
@@ -194,9 +206,7 @@ export function PageFrame() {
           me && (
             <>
               {isStaff(may) && <SearchButton />}
-              <Suspense fallback={<span className="size-11" />}>
-                <Bell />
-              </Suspense>
+              <BellAtRest />
               <UserMenu name={me.display_name} />
             </>
           )

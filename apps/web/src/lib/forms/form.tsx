@@ -20,11 +20,8 @@ interface FormParts {
   hold<T>(work: Promise<T>): Promise<T>;
 }
 
-function Guarded({ store, isSending }: { store: Pick<MarkStore, 'subscribe' | 'isUnsaved'>; isSending: boolean }) {
-  const guard = useContext(GuardContext);
-  const isUnsaved = useSyncExternalStore(store.subscribe, store.isUnsaved);
-  // what was sent may lead to another page itself
-  return guard?.(isUnsaved && !isSending) ?? null;
+function Guarded({ store }: { store: Pick<MarkStore, 'subscribe' | 'isUnsaved'> }) {
+  return useContext(GuardContext)?.(useSyncExternalStore(store.subscribe, store.isUnsaved));
 }
 
 const FormContext = createContext<FormParts | null>(null);
@@ -59,7 +56,6 @@ export function Form<T extends object>({
   const element = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<Promise<unknown>>());
   const isWaiting = useRef(false);
-  const [isSending, setIsSending] = useState(false);
   useEffect(() => focusOpened(element.current), []);
   /** False: something did not arrive, and says so where it stands. */
   const arrived = async () => {
@@ -76,12 +72,7 @@ export function Form<T extends object>({
   const submit = async () => {
     // a second press while the first waits is the same wish
     if (isWaiting.current || (held.current.size > 0 && !(await arrived()))) return;
-    setIsSending(true);
-    try {
-      await onSubmit(store.values());
-    } finally {
-      setIsSending(false);
-    }
+    await onSubmit(store.values());
     if (!keepsFocus) focusRefused(element.current);
   };
   const hold = <W,>(work: Promise<W>) => {
@@ -102,7 +93,7 @@ export function Form<T extends object>({
       <form ref={element} noValidate aria-label={label} onSubmit={take} className={className}>
         {children}
       </form>
-      {!guarded && <Guarded store={store} isSending={isSending} />}
+      {!guarded && <Guarded store={store} />}
     </FormContext.Provider>
   );
 }
